@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   Application,
@@ -8,22 +7,20 @@ import {
   type Reflection,
   ReflectionKind,
 } from 'typedoc';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Examples, unsaidOf } from './support/examples.js';
 import { codeBlocksOf } from './support/markdown.js';
 import { ROOT, readRooms } from './support/rooms.js';
 
-/** Kinds of declaration that need a docblock. */
-const DOCUMENTED = ['Class', 'Enum', 'Function', 'Interface', 'Method', 'TypeAlias', 'Variable'];
+const KINDS = ['Class', 'Enum', 'Function', 'Interface', 'Method', 'TypeAlias', 'Variable'];
 
 const packages = readRooms().filter(({ manifest }) => manifest.name.startsWith('@flotilla/'));
 
 /** Sources of the packages' public entries; `internals` is not public. */
 function entryPoints(): string[] {
-  return packages.flatMap(({ folder }) => {
-    const { exports } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-    const entries = Object.entries(exports as Record<string, string | { default: string }>);
-    return entries.flatMap(([name, entry]) => {
+  return packages.flatMap(({ folder, manifest }) => {
+    const entries = manifest.exports as Record<string, string | { default: string }>;
+    return Object.entries(entries).flatMap(([name, entry]) => {
       if (typeof entry === 'string' || name === './internals') return [];
       const source = entry.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts');
       return [join(ROOT, folder, source)];
@@ -45,7 +42,7 @@ beforeAll(async () => {
     excludePrivate: true,
     readme: 'none',
     logLevel: LogLevel.Warn,
-    requiredToBeDocumented: DOCUMENTED as never,
+    requiredToBeDocumented: KINDS as never,
     packagesRequiringDocumentation: packages.map(({ manifest }) => manifest.name),
     validation: { notExported: true, invalidLink: true, notDocumented: true },
   });
@@ -77,13 +74,11 @@ function writtenExamples(): { readonly name: string; readonly text: string }[] {
   });
 }
 
-let examples: Examples | undefined;
-afterAll(() => examples?.remove());
-
 test('every example of a docblock compiles, runs and prints what it says', async () => {
   const written = writtenExamples();
   expect(written.length).toBeGreaterThan(50);
-  examples = new Examples();
+  const examples = new Examples();
+  onTestFinished(() => examples.remove());
   expect(await examples.compile(written)).toBe('');
   const said = await examples.run(written.map(({ name }) => name));
   const unsaid: string[] = [];

@@ -4,14 +4,15 @@ import { folderCircles } from './support/folders.js';
 import { namesTwice } from './support/names.js';
 import { readRooms } from './support/rooms.js';
 
+/** Names known to the checker, as in the repository. */
+const NAMES = [
+  ...['@flotilla/rules', '@flotilla/engine', '@flotilla/play', '@flotilla/lab'],
+  ...['flotilla', 'flotilla-web', 'flotilla-server'],
+];
+
 test('the repository keeps its arrows', () => {
   const rooms = readRooms();
-  expect(rooms.map((room) => room.manifest.name)).toEqual(
-    expect.arrayContaining([
-      ...['@flotilla/rules', '@flotilla/engine', '@flotilla/play', '@flotilla/lab'],
-      ...['flotilla', 'flotilla-web', 'flotilla-server'],
-    ]),
-  );
+  expect(rooms.map((room) => room.manifest.name)).toEqual(expect.arrayContaining(NAMES));
   expect(architectureFaults(rooms)).toEqual([]);
 });
 
@@ -26,11 +27,10 @@ test('an exported name means one thing', () => {
 /** Sources of packages and apps without tests, by path from the root. */
 function shipped(): ReadonlyMap<string, string> {
   const sources = readRooms().flatMap(({ folder, sources: all }) =>
-    [...all].map(([path, text]): [string, string] => [`${folder}/${path}`, text]),
+    [...all].map(([path, text]) => [`${folder}/${path}`, text] as const),
   );
-  const found = sources.filter(
-    ([path]) => !/\.(test|contract)\.|\/(testing|assembly)\//.test(path),
-  );
+  const isTest = /\.(test|contract)\.|\/(testing|assembly)\//;
+  const found = sources.filter(([path]) => !isTest.test(path));
   expect(found.length).toBeGreaterThan(850);
   return new Map(found);
 }
@@ -51,6 +51,8 @@ const engine = alone('@flotilla/engine');
 const lab = alone('@flotilla/lab');
 const cli = alone('flotilla');
 const web = alone('flotilla-web');
+const LAB = { devDependencies: { '@flotilla/lab': '1' } };
+const RAMDA = { dependencies: { ramda: '1' } };
 const DECIDED = 'is decided by @flotilla/play';
 
 const BROKEN: readonly (readonly [string, Room, string])[] = [
@@ -60,16 +62,8 @@ const BROKEN: readonly (readonly [string, Room, string])[] = [
   ['a test has arrows too', rules("import '@flotilla/lab';", 'src/a.test.ts'), 'must not use'],
   ['a package uses an app', lab("import 'flotilla';"), 'must not use flotilla'],
   ['the web app uses its server', web("import 'flotilla-server';"), 'not use flotilla-server'],
-  [
-    'an arrow in a manifest',
-    room('@flotilla/engine', {}, { devDependencies: { '@flotilla/lab': '1' } }),
-    'must not use @flotilla/lab',
-  ],
-  [
-    'a dependency of rules',
-    room('@flotilla/rules', {}, { dependencies: { ramda: '1' } }),
-    'must have no dependency, not ramda',
-  ],
+  ['an arrow in a manifest', room('@flotilla/engine', {}, LAB), 'must not use @flotilla/lab'],
+  ['a dependency of rules', room('@flotilla/rules', {}, RAMDA), 'no dependency, not ramda'],
   ...['process', 'Buffer', 'window', 'navigator', 'crypto', 'fetch'].map(
     (name) => [name, rules(`export const a = ${name};`), `must not use ${name}`] as const,
   ),
@@ -105,14 +99,8 @@ const BROKEN: readonly (readonly [string, Room, string])[] = [
   ['a client takes a shot back', web("import { undoShot } from '@flotilla/play';"), DECIDED],
 ];
 
-/** Names known to the checker, as in the repository. */
-const NEIGHBOURS = [
-  ...['@flotilla/rules', '@flotilla/engine', '@flotilla/play', '@flotilla/lab'],
-  ...['flotilla', 'flotilla-web', 'flotilla-server'],
-];
-
 test.each(BROKEN)('the checker of the architecture catches: %s', (_title, tried, fault) => {
-  const others = NEIGHBOURS.filter((name) => name !== tried.manifest.name);
+  const others = NAMES.filter((name) => name !== tried.manifest.name);
   const faults = architectureFaults([tried, ...others.map((name) => room(name, {}))]);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);

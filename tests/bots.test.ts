@@ -5,7 +5,7 @@ import { expectRefused, jsonBy, resultOf } from '../apps/cli/src/testing/outcome
 import { flotilla, newDir } from './support/flotilla.js';
 import { startProgram, stopBy } from './support/redis.js';
 
-/** @param shoot statements that answer the question `message` by calling `say` */
+/** @param shoot statements that answer the question for a shot at `board` by calling `say` */
 function bot(dir: string, shoot: string): string {
   const file = join(dir, 'bot.mjs');
   writeFileSync(
@@ -14,14 +14,12 @@ function bot(dir: string, shoot: string): string {
      import { spawn } from 'node:child_process';
      import { writeFileSync } from 'node:fs';
      const say = (reply) => console.log(JSON.stringify(reply));
-     const hang = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-     const firstOpen = ({ board }) => board.join('').indexOf('.');
      for await (const line of createInterface({ input: process.stdin })) {
-       const message = JSON.parse(line);
-       if (message.type === 'hello') say({ name: 'first', protocol: message.protocol });
-       if (message.type === 'game') say({ ready: true });
-       if (message.type === 'quit') process.exit();
-       if (message.type === 'shoot') { ${shoot} }
+       const { type, protocol, board } = JSON.parse(line);
+       if (type === 'hello') say({ name: 'first', protocol });
+       if (type === 'game') say({ ready: true });
+       if (type === 'quit') process.exit();
+       if (type === 'shoot') { ${shoot} }
      }`,
   );
   return `cmd:${process.execPath} bot.mjs`;
@@ -56,21 +54,20 @@ while True:
     time.sleep(0.002)
 `;
 
-const GOOD = 'say({ shot: firstOpen(message) });';
-
-const LONG_RUN = { tags: ['long'] };
+const LONG = { tags: ['long'] };
 /** Bounds an endless wait; a slow machine still loads a program in 20 s. */
 const SOON = ['--time-limit', '20000'];
 
-test('plays under its own name, the same for any number of workers', LONG_RUN, async () => {
+test('plays under its own name, the same for any number of workers', LONG, async () => {
   const dir = newDir();
   // Few squares, but just enough games to start threads.
   const small = { grid: { width: 4, height: 4 }, fleet: [2, 1] };
   writeFileSync(join(dir, 'small.json'), JSON.stringify(small));
   const args = ['--json', '--games', '402', '--rules', 'small.json', '--workers'];
-  const one = await resultOf(match(dir, bot(dir, GOOD), ...args, '1'));
+  const good = bot(dir, "say({ shot: board.join('').indexOf('.') });");
+  const one = await resultOf(match(dir, good, ...args, '1'));
   expect(one).toMatchObject({ games: 402, forfeits: [], shooters: ['first', 'random'] });
-  expect(await resultOf(match(dir, bot(dir, GOOD), ...args, '2'))).toEqual(one);
+  expect(await resultOf(match(dir, good, ...args, '2'))).toEqual(one);
 });
 
 test.each([
@@ -88,22 +85,24 @@ test.each([
   expect(forfeits.map((forfeit) => forfeit.reason)).toEqual([reason, reason]);
 });
 
-test(
-  'is killed with what it started when it is late; its report names the log',
-  LONG_RUN,
-  async () => {
-    const dir = newDir();
-    const starts = `const { pid } = spawn('sleep', ['1000']);
-      writeFileSync('pid', String(pid)); console.error('slow today'); hang();`;
-    const { output } = await match(dir, bot(dir, starts), ...SOON);
-    const log = /The output of first is in (.*\.log)\./.exec(output)?.[1] ?? '';
-    expect(readFileSync(log, 'utf8')).toContain('slow today');
-    const pid = Number(readFileSync(join(dir, 'pid'), 'utf8'));
-    expect(isRunning(pid)).toBe(false);
-  },
-);
+/** Starts a process, writes its own id and that of the process, and hangs. */
+const HANGS = `const { pid } = spawn('sleep', ['1000']);
+  writeFileSync('pids', process.pid + ' ' + pid + '\\n');
+  console.error('slow today');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`;
 
-test('that does not read its input hangs nobody', LONG_RUN, async () => {
+const toldBy = (dir: string) => readFileSync(join(dir, 'pids'), 'utf8');
+const pidsIn = (dir: string) => toldBy(dir).trim().split(' ').map(Number);
+
+test('is killed with what it started when it is late; its report names the log', LONG, async () => {
+  const dir = newDir();
+  const { output } = await match(dir, bot(dir, HANGS), ...SOON);
+  const log = /The output of first is in (.*\.log)\./.exec(output)?.[1] ?? '';
+  expect(readFileSync(log, 'utf8')).toContain('slow today');
+  expect(isRunning(pidsIn(dir)[1]!)).toBe(false);
+});
+
+test('that does not read its input hangs nobody', LONG, async () => {
   const dir = newDir();
   writeFileSync(join(dir, 'peeks.py'), PEEKS);
   const spec = 'cmd:python3 peeks.py';
@@ -114,16 +113,13 @@ test('that does not read its input hangs nobody', LONG_RUN, async () => {
 
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   'ends with what it started when %s ends the program',
-  LONG_RUN,
+  LONG,
   async (signal) => {
     const dir = newDir();
-    const starts = `const { pid } = spawn('sleep', ['1000']);
-        writeFileSync('pids', [process.pid, pid].join(' ') + '\\n'); hang();`;
-    const args = ['match', bot(dir, starts), 'random', '--time-limit', '600000'];
+    const args = ['match', bot(dir, HANGS), 'random', '--time-limit', '600000'];
     const host = startProgram(args, { cwd: dir });
-    const told = () => readFileSync(join(dir, 'pids'), 'utf8');
-    await expect.poll(told).toMatch(/\n$/);
-    const pids = told().trim().split(' ').map(Number);
+    await expect.poll(() => toldBy(dir)).toMatch(/\n$/);
+    const pids = pidsIn(dir);
     expect(pids.map(isRunning)).toEqual([true, true]);
     expect(await stopBy(host, signal)).toBe(signal);
     await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);

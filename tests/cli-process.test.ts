@@ -17,7 +17,6 @@ import { BIN, flotilla, newDir } from './support/flotilla.js';
 import { startProgram, stopBy } from './support/redis.js';
 
 const LONG = { tags: ['long'] };
-const AFTER = /^\*[*~0]\n[*~0]{2}\n$/;
 
 /** Runs a line of bash in which `flotilla` is the built program. */
 function shell(line: string, { cwd = newDir(), env = {} } = {}) {
@@ -33,12 +32,10 @@ function shell(line: string, { cwd = newDir(), env = {} } = {}) {
 }
 
 test('the result goes to standard output, what is wrong to standard error with exit code 2', async () => {
-  const rows = ['.'.repeat(3), 'x..'].map((row) => `${row}\n`).join('');
-  expect(await printedBy(flotilla(['map', '--size', '2x3'], { input: '1 0 hit\n' }))).toBe(rows);
-  await expectRefused(
-    flotilla(['replay', '.']),
-    textPattern('errors:file.isDirectory', { path: '.' }),
-  );
+  const map = flotilla(['map', '--size', '2x3'], { input: '1 0 hit\n' });
+  expect(await printedBy(map)).toBe('...\nx..\n');
+  const isDirectory = textPattern('errors:file.isDirectory', { path: '.' });
+  await expectRefused(flotilla(['replay', '.']), isDirectory);
 });
 
 test('colours are those of the command line, whatever the environment wants', async () => {
@@ -54,13 +51,9 @@ describe('a pipe', () => {
   });
 
   test.skipIf(!existsSync('/dev/full'))('to a full disk is one line and exit code 2', async () => {
-    const path = textOf('errors:file.stdout');
-    const running = shell('flotilla place --seed 1 > /dev/full');
-    await expectRefused(running, textPattern('errors:write.full', { path }));
-    await expectRefused(
-      shell('flotilla --help > /dev/full'),
-      textPattern('errors:write.full', { path }),
-    );
+    const isFull = textPattern('errors:write.full', { path: textOf('errors:file.stdout') });
+    await expectRefused(shell('flotilla place --seed 1 > /dev/full'), isFull);
+    await expectRefused(shell('flotilla --help > /dev/full'), isFull);
     await expectRefused(shell('flotilla --version > /dev/full'), 'ENOSPC');
   });
 
@@ -89,7 +82,7 @@ describe('a pipe', () => {
     const log =
       'flotilla match random random --games 2 --seed 1 --log fifo --log-level info > told';
     const line = `flotilla bombard board -o fifo > told & cat fifo; wait; cat fifo > log & ${log}; wait`;
-    expect(await printedBy(shell(line, { cwd }))).toMatch(AFTER);
+    expect(await printedBy(shell(line, { cwd }))).toMatch(/^\*[*~0]\n[*~0]{2}\n$/);
     expect(readFileSync(join(cwd, 'log'), 'utf8').match(/"game over"/g)).toHaveLength(2);
     expect(lstatSync(join(cwd, 'fifo')).isFIFO()).toBe(true);
   });
@@ -103,14 +96,11 @@ test('Ctrl-C ends a command that only computes', async () => {
 
 test('bash completes by the script', async () => {
   // Words of a command line; the last is incomplete.
-  const lines = [
-    ['match', 'den'],
-    ['place', '--rules', '=', 'has'],
-    ['play', '--name', '$(touch touched)'],
-  ];
-  const asked = lines.map((words) => {
-    const quoted = ['flotilla', ...words].map((word) => `'${word}'`).join(' ');
-    return `COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _flotilla; echo "\${COMPREPLY[@]}"`;
+  const lines = ['match|den', 'place|--rules|=|has', 'play|--name|$(touch touched)'];
+  const asked = lines.map((line) => {
+    const words = ['flotilla', ...line.split('|')].map((word) => `'${word}'`);
+    const last = words.length - 1;
+    return `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${last}; _flotilla; echo "\${COMPREPLY[@]}"`;
   });
   const script = `source <(flotilla completion bash)
     complete -p flotilla | grep -q -- '-F _flotilla' || exit 9

@@ -19,9 +19,8 @@ import { ROOT } from './support/rooms.js';
 
 /* Runs the setup of docs/operate/deploy.md, and upgrades and kills it while people play. */
 
-/** Games in progress at each stop, and the thinking time of a player. */
+/** Games in progress at each stop. */
 const GAMES = 2;
-const PAUSE_MS = 30;
 
 /** Returns the page's only block in this language. */
 function blockOf(language: string): string {
@@ -71,10 +70,6 @@ async function startNginx(ports: readonly [number, number]): Promise<string> {
   return origin;
 }
 
-async function begin(one: OnlineClient, two: OnlineClient): Promise<string> {
-  return two.accept(await one.challenge({ ...SMALL_TERMS, rules: {} }));
-}
-
 async function shotsOf(client: OnlineClient, games: readonly string[]): Promise<number> {
   const seen = await Promise.all(games.map((game) => client.see(game)));
   return seen.reduce((sum, { frame }) => sum + frame.shots.length, 0);
@@ -89,61 +84,56 @@ test('the unit of systemd starts the server that the page starts', () => {
 
 const LONG = { tags: ['long'] };
 
-test(
-  'games go on while processes are upgraded and killed, and a backup brings them back',
-  LONG,
-  async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const redis = await newRedis();
-    const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
-    const ports = [await getPort(), await getPort()] as const;
-    const replicas = ports.map((port) => new Replica(port, env));
-    for (const replica of replicas) await replica.start();
-    const origin = await startNginx(ports);
+test('games go on through upgrades and kills, and a backup brings them back', LONG, async () => {
+  const postgres = await startPostgres();
+  onTestFinished(() => postgres.stop());
+  const redis = await newRedis();
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
+  const ports = [await getPort(), await getPort()] as const;
+  const replicas = ports.map((port) => new Replica(port, env));
+  for (const replica of replicas) await replica.start();
+  const origin = await startNginx(ports);
 
-    const one = await OnlineClient.join(origin, 'Anna');
-    const two = await OnlineClient.join(origin, 'Boris');
-    const games: string[] = [];
-    const played: Promise<unknown>[] = [];
-    for (const [at, signal] of (['SIGTERM', 'SIGKILL'] as const).entries()) {
-      const begun = await Promise.all(Array.from({ length: GAMES }, () => begin(one, two)));
-      games.push(...begun);
-      const how = { pauseMs: PAUSE_MS };
-      played.push(
-        ...begun.flatMap((game) => [playBySocket(one, game, how), playBySocket(two, game, how)]),
-      );
-      await expect.poll(() => shotsOf(one, begun)).toBeGreaterThanOrEqual(GAMES);
-      const replica = replicas[at]!;
-      const code = await replica.stop(signal);
-      if (signal === 'SIGTERM') expect(code).toBe(0);
-      await replica.start();
-    }
-    await Promise.all(played);
-    await startAsPrinted(postgres.url, redis.url);
+  const one = await OnlineClient.join(origin, 'Anna');
+  const two = await OnlineClient.join(origin, 'Boris');
+  const begin = async () => two.accept(await one.challenge({ ...SMALL_TERMS, rules: {} }));
+  const play = (game: string) =>
+    Promise.all([one, two].map((player) => playBySocket(player, game, { pauseMs: 30 })));
+  const games: string[] = [];
+  const played: Promise<unknown>[] = [];
+  for (const [at, signal] of (['SIGTERM', 'SIGKILL'] as const).entries()) {
+    const begun = await Promise.all(Array.from({ length: GAMES }, begin));
+    games.push(...begun);
+    played.push(...begun.map(play));
+    await expect.poll(() => shotsOf(one, begun)).toBeGreaterThanOrEqual(GAMES);
+    const replica = replicas[at]!;
+    const code = await replica.stop(signal);
+    if (signal === 'SIGTERM') expect(code).toBe(0);
+    await replica.start();
+  }
+  await Promise.all(played);
+  await startAsPrinted(postgres.url, redis.url);
 
-    const records = new Map<string, string>();
-    for (const game of games) {
-      const seen = await one.see(game);
-      expect(seen.frame.phase).toBe('over');
-      const squares = seen.frame.shots.map(({ seat, square }) => `${seat} ${square}`);
-      expect(new Set(squares).size).toBe(squares.length);
-      const { body } = await one.ask('GET', `/api/games/${game}/record`);
-      records.set(game, String(body['text']));
-    }
+  const records = new Map<string, unknown>();
+  for (const game of games) {
+    const { frame } = await one.see(game);
+    expect(frame.phase).toBe('over');
+    const squares = frame.shots.map(({ seat, square }) => `${seat} ${square}`);
+    expect(new Set(squares).size).toBe(squares.length);
+    records.set(game, (await one.ask('GET', `/api/games/${game}/record`)).body['text']);
+  }
 
-    // Backs up, and restores into an empty database.
-    const bin = postgres.programs;
-    const dump = join(newDir(), 'flotilla.dump');
-    execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, postgres.url]);
-    const other = postgres.url.replace(/postgres$/, 'restored');
-    execFileSync(join(bin, 'createdb'), ['--maintenance-db', postgres.url, 'restored']);
-    execFileSync(join(bin, 'pg_restore'), ['--no-owner', '--dbname', other, dump]);
-    const restored = new Replica(await getPort(), { ...env, DATABASE_URL: other });
-    await restored.start();
-    for (const [game, record] of records) {
-      const text = await (await fetch(`${restored.origin}/api/games/${game}/record`)).text();
-      expect(text).toBe(record);
-    }
-  },
-);
+  // Backs up, and restores into an empty database.
+  const bin = postgres.programs;
+  const dump = join(newDir(), 'flotilla.dump');
+  execFileSync(join(bin, 'pg_dump'), ['--format=custom', '--file', dump, postgres.url]);
+  const other = postgres.url.replace(/postgres$/, 'restored');
+  execFileSync(join(bin, 'createdb'), ['--maintenance-db', postgres.url, 'restored']);
+  execFileSync(join(bin, 'pg_restore'), ['--no-owner', '--dbname', other, dump]);
+  const restored = new Replica(await getPort(), { ...env, DATABASE_URL: other });
+  await restored.start();
+  for (const [game, record] of records) {
+    const text = await (await fetch(`${restored.origin}/api/games/${game}/record`)).text();
+    expect(text).toBe(record);
+  }
+});

@@ -19,13 +19,12 @@ beforeAll(async () => {
 
 describe('the site', () => {
   test('has every page, each in the sidebar', () => {
+    const parts = [
+      ...Object.entries(PARTS).map(([part, { pages: names }]) => [part, names] as const),
+      ...Object.entries(RUSSIAN).map(([part, names]) => [`ru/${part}`, names] as const),
+    ];
     const inSidebar = [
-      ...Object.entries(PARTS).flatMap(([part, { pages: names }]) =>
-        names.map((name) => `${part}/${name}.md`),
-      ),
-      ...Object.entries(RUSSIAN).flatMap(([part, names]) =>
-        names.map((name) => `ru/${part}/${name}.md`),
-      ),
+      ...parts.flatMap(([part, names]) => names.map((name) => `${part}/${name}.md`)),
       ...PACKAGES.map((name) => `library/packages/${name}.md`),
       ...['index.md', 'ru/index.md', 'changelog.md'],
     ];
@@ -42,15 +41,14 @@ describe('the site', () => {
   });
 
   test('leads from a page to the same in the other language', () => {
-    for (const [page, link] of [
-      ['research/sources', '/docs/ru/research/sources'],
-      ['ru/research/sources', '/docs/research/sources'],
-      ['research/machines', '/docs/ru/'],
-      ['play/bimaru', '/docs/ru/play/bimaru'],
-    ] as const) {
-      expect(pages.get(`${page}.html`), page).toMatch(
-        new RegExp(`VPNavBarTranslations[\\s\\S]*?href="${link}"`),
-      );
+    for (const [page, other] of Object.entries({
+      'research/sources': 'ru/research/sources',
+      'ru/research/sources': 'research/sources',
+      'research/machines': 'ru/',
+      'play/bimaru': 'ru/play/bimaru',
+    })) {
+      const link = new RegExp(`VPNavBarTranslations[\\s\\S]*?href="/docs/${other}"`);
+      expect(pages.get(`${page}.html`), page).toMatch(link);
     }
   });
 
@@ -168,10 +166,7 @@ describe.each(['en', 'ru'] as const)('the search in %s', (lang) => {
 
   test.each(rowsOf(WORDS[lang]))('finds %s', (words, page, last) => {
     const found = search(words).map((id) => id.replace(/^\/docs\//, '').replace(/\.html/, ''));
-    const shown = found.slice(0, 8).join('\n');
-    expect(
-      found.slice(0, last).some((id) => id.startsWith(page)),
-      shown,
-    ).toBe(true);
+    const first = found.find((id) => id.startsWith(page)) ?? '';
+    expect(found.slice(0, last)).toContain(first);
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { inferExactly } from '@flotilla/engine';
 import { LEVEL_NAMES, LEVELS, type LevelTraits } from '@flotilla/engine/catalogue';
 import { computerName, GRADE_LIMITS } from '@flotilla/play';
@@ -9,7 +9,6 @@ import {
   makeRules,
   newObservation,
   PRESET_NAMES,
-  type PresetName,
   readRecord,
   unwrap,
   writeRecord,
@@ -29,10 +28,6 @@ import { anchorsOf, codeBlocksOf, linksOf } from './support/markdown.js';
 import { PAGES, readPage } from './support/pages.js';
 import { ROOT, readRooms } from './support/rooms.js';
 import { rowsUnder } from './support/tables.js';
-
-const NOTHING_DRAWN = { below: () => 0 };
-
-const ROOMS = readRooms();
 
 const FORMATS = readPage('docs/reference/formats.md');
 const GLOSSARY = readPage('docs/reference/glossary.md');
@@ -55,9 +50,7 @@ describe('the pictures', () => {
       return size > (isOfWeb(name) ? 200_000 : 30_000);
     });
     expect(tooLarge).toEqual([]);
-    const shown = PAGES.flatMap((page) =>
-      linksOf(readPage(page)).map((link) => link.split('/').at(-1)),
-    );
+    const shown = PAGES.flatMap((page) => linksOf(readPage(page)).map((link) => basename(link)));
     expect(files.filter((name) => !shown.includes(name))).toEqual([]);
   });
 });
@@ -75,22 +68,19 @@ const APP_LINKS = [
   ...TOPICS.map((topic) => `${PAGE_PATHS.strategies}/${topic}`),
 ];
 
-test.each(PAGES.filter((page) => linksOf(readPage(page)).length > 0))(
-  '%s has no broken link',
-  (page) => {
-    const broken = linksOf(readPage(page)).filter((link) => {
-      if (/^https?:/.test(link)) return false;
-      if (link.startsWith('/')) return !APP_LINKS.includes(link);
-      const [path = '', anchor] = link.split('#');
-      const target = path === '' ? page : join(dirname(page), path);
-      // docs-site.long.test.ts follows links to generated pages.
-      if (isGeneratedPage(target)) return false;
-      if (!existsSync(join(ROOT, target))) return true;
-      return anchor !== undefined && !anchorsOf(readPage(target)).includes(anchor);
-    });
-    expect(broken).toEqual([]);
-  },
-);
+test.each(PAGES)('%s has no broken link', (page) => {
+  const broken = linksOf(readPage(page)).filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    if (link.startsWith('/')) return !APP_LINKS.includes(link);
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : join(dirname(page), path);
+    // docs-site.long.test.ts follows links to generated pages.
+    if (isGeneratedPage(target)) return false;
+    if (!existsSync(join(ROOT, target))) return true;
+    return anchor !== undefined && !anchorsOf(readPage(target)).includes(anchor);
+  });
+  expect(broken).toEqual([]);
+});
 
 /**
  * Returns the figures of each section: decimals and numbers of three digits or more. Leaves out
@@ -135,7 +125,7 @@ test('the table of packages is that of their manifests', () => {
   const page = readPage('docs/library/quick-start.md');
   const rows = rowsUnder(page, 'package', 'what it holds', 'uses');
   const told = rows.map(([name, , uses]) => [/[[`](.*?)[\]`]/.exec(name ?? '')?.[1], uses]);
-  const ours = ROOMS.map(({ manifest }) => {
+  const ours = readRooms().map(({ manifest }) => {
     const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const names = used.flatMap((name) => /^@flotilla\/(.*)/.exec(name)?.[1] ?? []);
     return [manifest.name, names.sort().join(', ')];
@@ -144,17 +134,11 @@ test('the table of packages is that of their manifests', () => {
 });
 
 test('the levels are those of the ladder and of the page of the web app', () => {
-  const told = rowsUnder(
-    readPage('docs/play/browser.md'),
-    'level',
-    'name',
-    'in commands',
-    'how it thinks',
+  const browser = readPage('docs/play/browser.md');
+  const told = rowsUnder(browser, 'level', 'name', 'in commands', 'how it thinks');
+  expect(told.map((cells) => cells.slice(0, 3).join())).toEqual(
+    LEVEL_NAMES.map((name, at) => `${at + 1},${computerName(storyIn('en'), name)},\`${name}\``),
   );
-  const levels = LEVEL_NAMES.map((name, index) => [
-    ...[`${index + 1}`, computerName(storyIn('en'), name), `\`${name}\``],
-  ]);
-  expect(told.map((cells) => cells.slice(0, 3))).toEqual(levels);
   const beginners = rowsUnder(
     readPage('docs/play/levels.md'),
     ...['level', 'shooter', 'hunt', 'finish', 'halo', 'fleet', 'beginners win'],
@@ -163,10 +147,8 @@ test('the levels are those of the ladder and of the page of the web app', () => 
     LEVEL_NAMES.map((name) => {
       const { shooter, care, placer, beginnersWin }: LevelTraits = LEVELS[name];
       const { hunt = 1, finish = 1, halo = 1 } = care ?? {};
-      return [
-        ...[`\`${name}\``, `\`${shooter}\``, `${hunt}`, `${finish}`, `${halo}`],
-        ...[`\`${placer}\``, `${beginnersWin}%`],
-      ];
+      const shares = [hunt, finish, halo].map(String);
+      return [`\`${name}\``, `\`${shooter}\``, ...shares, `\`${placer}\``, `${beginnersWin}%`];
     }),
   );
 });
@@ -197,9 +179,7 @@ describe('the glossary and the formats', () => {
 
   test('say what is left out of rules', () => {
     const rows = rowsUnder(FORMATS, 'key', 'values', 'left out');
-    const left = rows.map(
-      ([key = '', , value = '']) => `"${key.slice(1, -1)}": ${value.slice(1, -1)}`,
-    );
+    const left = rows.map(([key, , value]) => `"${key?.slice(1, -1)}": ${value?.slice(1, -1)}`);
     expect(JSON.parse(`{${left.join()}}`)).toEqual({
       name: 'custom',
       grid: { width: 10, height: 10 },
@@ -244,14 +224,10 @@ describe('the published schema of rules', () => {
 });
 
 test('pages in Russian show no drawing with Latin letters', () => {
-  const pages = PAGES.filter(
-    (page) => page.startsWith('docs/ru/play/') || page === 'docs/ru/index.md',
-  );
-  const lettered = [...drawDocs().keys()].filter((name) => name.endsWith('-ru.svg'));
+  const pages = PAGES.filter((page) => /^docs\/ru\/(?:play\/|index\.md$)/.test(page));
+  const drawings = [...drawDocs().keys()];
   const latin = pages.flatMap((page) =>
-    linksOf(readPage(page)).filter((link) =>
-      lettered.includes(`${link.split('/').at(-1)?.replace('.svg', '')}-ru.svg`),
-    ),
+    linksOf(readPage(page)).filter((link) => drawings.includes(`${basename(link, '.svg')}-ru.svg`)),
   );
   expect(latin).toEqual([]);
 });
@@ -265,19 +241,15 @@ describe('the presets', () => {
     const sections = anchorsOf(RULES).filter(isPresetName);
     expect(sections).toEqual(PRESET_NAMES);
     const drawingsOf = (page: string) =>
-      linksOf(page)
-        .filter((link) => link.includes('/rules-'))
-        .map((link) => link.split('/').at(-1));
-    expect(drawingsOf(RULES)).toEqual(PRESET_NAMES.map((name) => `rules-${name}.svg`));
+      linksOf(page).flatMap((link) => /\/rules-(.*)\.svg$/.exec(link)?.[1] ?? []);
+    expect(drawingsOf(RULES)).toEqual(PRESET_NAMES);
     const russian = drawingsOf(readPage('docs/ru/play/rules.md'));
-    expect(russian).toEqual(PRESET_NAMES.map((name) => `rules-${name}-ru.svg`));
+    expect(russian).toEqual(PRESET_NAMES.map((name) => `${name}-ru`));
   });
 
-  const count = (name: PresetName) =>
-    unwrap(inferExactly(newObservation(makePreset(name, NOTHING_DRAWN)), { maxNodes: 2_000_000 }));
-
   test('russian has these chances', () => {
-    const { posterior } = count('russian');
+    const known = newObservation(makePreset('russian', { below: () => 0 }));
+    const { posterior } = unwrap(inferExactly(known, { maxNodes: 2_000_000 }));
     const percent = (chance: number) => `${(chance * 100).toFixed(1)}%`;
     expect(RULES).toContain(`in ${percent(Math.max(...posterior))} of all layouts`);
     expect(RULES).toContain(`in ${percent(Math.min(...posterior))}.`);

@@ -105,10 +105,11 @@ describe('nobody types', () => {
 });
 
 test('the lessons quote the same figures in both languages', () => {
-  const [en, ru] = LESSONS.map((path) => {
-    const keys = [...readPage(path).matchAll(/\$\{f\('([^']+)'\)\}/g)].map((match) => match[1]);
-    return keys.sort();
-  });
+  const [en, ru] = LESSONS.map((path) =>
+    readPage(path)
+      .match(/\$\{f\('[^']+'\)\}/g)
+      ?.sort(),
+  );
   expect(en?.length).toBeGreaterThan(50);
   expect(ru).toEqual(en);
 });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { makeRng, random, sequential } from '@flotilla/engine';
 import { inlineRunner, type LoggedGame, playGame, playMatch, sampleRules } from '@flotilla/lab';
@@ -46,14 +47,13 @@ function makeWorkspace(): void {
   cpSync(join(ROOT, random), home.pathOf(random), { recursive: true });
 }
 
-function listen(where: number | string): Promise<Server> {
-  return new Promise((resolve) => {
-    const server = createServer((socket) => {
-      heard.push(String(where));
-      socket.destroy();
-    });
-    server.listen(where, () => resolve(server));
+async function listen(where: number | string): Promise<Server> {
+  const server = createServer((socket) => {
+    heard.push(String(where));
+    socket.destroy();
   });
+  await once(server.listen(where), 'listening');
+  return server;
 }
 
 const write = (name: string, text: string) => home.write(`stranger/${name}`, text);
@@ -209,33 +209,24 @@ function commandLines(): string[] {
   });
 }
 
-test.runIf(hasWalls)(
-  'where namespaces work it reaches no network and no other process',
-  async () => {
-    const [server] = servers;
-    const address = server?.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    const attempts = {
-      'a port': `await connect({ port: ${port}, host: '127.0.0.1' })`,
-      'a signal to the test': `process.kill(${process.pid}, 0)`,
-      'the name of its parent': `process.ppid`,
-    };
-    expect(await play(write('reaches.js', attempting(attempts)))).toMatchObject(GOT_NOTHING);
-    expect(heard).toEqual([]);
-    const kills = `export function shoot() { process.kill(process.ppid, 'SIGKILL'); for (;;); }`;
-    expect(await play(write('kills.js', kills), 5000)).toMatchObject({ winner: 1 });
-  },
-);
+test.runIf(hasWalls)('with namespaces it reaches no network and no other process', async () => {
+  const { port } = servers[0].address() as AddressInfo;
+  const attempts = {
+    'a port': `await connect({ port: ${port}, host: '127.0.0.1' })`,
+    'a signal to the test': `process.kill(${process.pid}, 0)`,
+    'the name of its parent': `process.ppid`,
+  };
+  expect(await play(write('reaches.js', attempting(attempts)))).toMatchObject(GOT_NOTHING);
+  expect(heard).toEqual([]);
+  const kills = `export function shoot() { process.kill(process.ppid, 'SIGKILL'); for (;;); }`;
+  expect(await play(write('kills.js', kills), 5000)).toMatchObject({ winner: 1 });
+});
 
 test.each([
   ['prints.js', `fs.writeSync(1, 'garbage\\n')`, /no-reply.*garbage|unasked-line/],
   ['twice.js', `fs.writeSync(1, '{"shot":0}\\n{"shot":1}\\n')`, /unasked-line|no-reply|not-open/],
   ['pollutes.js', `Object.prototype.toJSON = () => 'x'; Array.prototype.map = null`, /./],
-  [
-    'changes.js',
-    `'use strict'; known.answers.push(1)`,
-    /threw.*TypeError: .*(extensible|read only)/,
-  ],
+  ['changes.js', `known.answers.push(1)`, /threw.*TypeError: .*(extensible|read only)/],
   ['adds.js', `known.rules.fleet[0].length = 1`, /threw.*TypeError: /],
 ])('%s loses its game and harms no other', LONG, async (name, code, reason) => {
   const body = `import fs from 'node:fs';
@@ -247,25 +238,21 @@ test.each([
   expect(await play(good)).not.toHaveProperty('reason');
 });
 
-test(
-  'a stranger may use the engine: it is of the same classes as what it is given',
-  LONG,
-  async () => {
-    const file = write(
-      'uses-engine.js',
-      `import { density, inferExactly } from '@flotilla/engine';
-     import { SquareSet, tryObserve } from '@flotilla/rules';
-     export function shoot(known, rng) {
-       const square = density.shoot(known, rng);
-       tryObserve(known, { square, outcome: 'miss' });
-       if (known.answers.length === 60) inferExactly(known);
-       if (!(known.open instanceof SquareSet)) throw new Error('other');
-       return square;
-     }`,
-    );
-    expect(await play(file)).not.toHaveProperty('reason');
-  },
-);
+test('a stranger may use the engine, of the same classes as what it is given', LONG, async () => {
+  const file = write(
+    'uses-engine.js',
+    `import { density, inferExactly } from '@flotilla/engine';
+   import { SquareSet, tryObserve } from '@flotilla/rules';
+   export function shoot(known, rng) {
+     const square = density.shoot(known, rng);
+     tryObserve(known, { square, outcome: 'miss' });
+     if (known.answers.length === 60) inferExactly(known);
+     if (!(known.open instanceof SquareSet)) throw new Error('other');
+     return square;
+   }`,
+  );
+  expect(await play(file)).not.toHaveProperty('reason');
+});
 
 /** Shoots first where its draws say. */
 const DRAWS = `export function shoot(known, rng) {
@@ -276,14 +263,10 @@ const DRAWS = `export function shoot(known, rng) {
 async function firstShots(file: string, seed: number) {
   const source = { file };
   const games: LoggedGame[] = [];
-  const options = {
-    rules: 'russian',
-    shooters: [{ source, name: 'draws', timeLimitMs: LONG_MS }, 'random'],
-    placer: 'uniform',
-    games: 8,
-    seed,
-    onGame: (game: LoggedGame) => games.push(game),
-  } as const;
+  const onGame = (game: LoggedGame) => games.push(game);
+  const shooters = [{ source, name: 'draws', timeLimitMs: LONG_MS }, 'random'] as const;
+  const match = { rules: 'russian', placer: 'uniform', games: 8 } as const;
+  const options = { ...match, shooters, seed, onGame };
   for await (const { forfeits } of playMatch(options, { runner: inlineRunner(host) })) {
     expect(forfeits).toEqual([]);
   }
@@ -293,14 +276,10 @@ async function firstShots(file: string, seed: number) {
   });
 }
 
-test(
-  'a stranger learns nothing of the seed by its draws: they are the same for every seed',
-  LONG,
-  async () => {
-    const file = write('draws.js', DRAWS);
-    const shots = await firstShots(file, 7);
-    expect(await firstShots(file, 7)).toEqual(shots);
-    expect(await firstShots(file, 8)).toEqual(shots);
-    expect(new Set(shots).size).toBeGreaterThan(1);
-  },
-);
+test('a stranger learns nothing of the seed: it draws the same for every seed', LONG, async () => {
+  const file = write('draws.js', DRAWS);
+  const shots = await firstShots(file, 7);
+  expect(await firstShots(file, 7)).toEqual(shots);
+  expect(await firstShots(file, 8)).toEqual(shots);
+  expect(new Set(shots).size).toBeGreaterThan(1);
+});

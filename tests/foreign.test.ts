@@ -41,18 +41,13 @@ function load(
   return host.load({ source: { file }, name: 'a stranger', timeLimitMs }, { game, seat });
 }
 
-function play(
-  shooters: readonly [SeatShooter, SeatShooter],
-  seed = 1,
-  preset: PresetName = 'russian',
-) {
+type Shooters = readonly [SeatShooter, SeatShooter];
+
+function play(shooters: Shooters, seed = 1, preset: PresetName = 'russian') {
   const rules = sampleRules(preset, makeRng(seed, 'rules'));
   const rng = makeRng(seed, 'layouts');
-  const layouts = [
-    unwrap(sequential.place(rules, rng)),
-    unwrap(sequential.place(rules, rng)),
-  ] as const;
-  return playGame(rules, layouts, shooters, 0, [makeRng(seed, 'a'), makeRng(seed, 'b')]);
+  const place = () => unwrap(sequential.place(rules, rng));
+  return playGame(rules, [place(), place()], shooters, 0, [makeRng(seed, 'a'), makeRng(seed, 'b')]);
 }
 
 const firstOpen = () => load(write('first-open.js', 'return firstOpen(known)'));
@@ -139,18 +134,15 @@ test.each([
   ['process.exit(3)', LONG_MS, { code: 'exited', exitCode: 3 }],
   ['for (;;);', 200, { code: 'late', asked: 'shoot', limitMs: 200 }],
   ['return new Promise(() => {})', 200, { code: 'late', asked: 'shoot', limitMs: 200 }],
-])(
-  '%s loses the game, and the next game is played in a new process',
-  async (body, timeLimitMs, reason) => {
-    const fails = 'known.answers.length === 5';
-    const name = `ends-${body.replaceAll(/\W/g, '')}.js`;
-    const file = write(name, `if (${fails}) { ${body} } return firstOpen(known);`);
-    const bad = () => load(file, { timeLimitMs });
-    expect(await play([bad(), random])).toEqual({ winner: 1, first: 0, reason });
-    expect(await play([random, bad()])).toEqual({ winner: 0, first: 0, reason });
-    expect(await play([firstOpen(), random])).not.toHaveProperty('reason');
-  },
-);
+])('%s loses the game, and the next is played in a new process', async (body, limitMs, reason) => {
+  const fails = 'known.answers.length === 5';
+  const name = `ends-${body.replaceAll(/\W/g, '')}.js`;
+  const file = write(name, `if (${fails}) { ${body} } return firstOpen(known);`);
+  const bad = () => load(file, { timeLimitMs: limitMs });
+  expect(await play([bad(), random])).toEqual({ winner: 1, first: 0, reason });
+  expect(await play([random, bad()])).toEqual({ winner: 0, first: 0, reason });
+  expect(await play([firstOpen(), random])).not.toHaveProperty('reason');
+});
 
 test.each([
   ['heap', 'const all = []; for (;;) all.push(new Array(1000).fill(known));'],
@@ -172,11 +164,9 @@ test('what it prints is dropped, and a promise is waited for', async () => {
      return firstOpen(known);`,
     'async',
   );
-  const out = vi.spyOn(process.stdout, 'write');
-  const error = vi.spyOn(process.stderr, 'write');
+  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write'));
   expect(await play([load(file), random])).toEqual(await play([firstOpen(), random]));
-  expect(out).not.toHaveBeenCalled();
-  expect(error).not.toHaveBeenCalled();
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
 });
 
 test('more files than processes are kept can take turns', LONG, async () => {
@@ -203,10 +193,7 @@ test('a check tells the name', async () => {
 });
 
 const NO_EXPORT = { code: 'no-export', role: 'shooter' };
-const notLoaded = (text: string) => ({
-  code: 'not-loaded',
-  text: expect.stringContaining(text),
-});
+const notLoaded = (text: string) => ({ code: 'not-loaded', text: expect.stringContaining(text) });
 const EATS = 'const all = []; for (;;) all.push(new Array(1e6).fill(0));';
 
 test.each([
@@ -222,9 +209,7 @@ test.each([
   await expect(checkForeign({ file })).rejects.toMatchObject({ fault: reason });
 });
 
-test('a check refuses what is no file', async () => {
-  const file = home.pathOf('missing.js');
-  const refused = { fault: { code: 'no-file' } };
-  await expect(checkForeign({ file })).rejects.toMatchObject(refused);
-  await expect(checkForeign({ file: home.dir })).rejects.toMatchObject(refused);
+test.each(['missing.js', '.'])('a check refuses what is no file: %s', async (path) => {
+  const file = home.pathOf(path);
+  await expect(checkForeign({ file })).rejects.toMatchObject({ fault: { code: 'no-file' } });
 });

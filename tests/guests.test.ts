@@ -24,20 +24,17 @@ const ROWS = `(rules, rng) => {
   });
 }`;
 
-/** Creates a folder with this placer in `./placer.mjs`. */
+const FILE = './placer.mjs';
+
+/** Creates a folder with this placer in its file. */
 function homeWith(place: string, name = 'rows'): TestFolder {
   const home = newHome();
   home.write('placer.mjs', `export const placer = { name: '${name}', place: ${place} };`);
   return home;
 }
 
-const FILE = './placer.mjs';
-
 /** A placer that speaks the line protocol. */
-function placerBot(home: TestFolder): string {
-  home.write(
-    'placer.py',
-    `import json, sys
+const PLACER_BOT = `import json, sys
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
@@ -47,21 +44,17 @@ for line in sys.stdin:
     else:
         continue
     print(json.dumps(reply), flush=True)
-`,
-  );
-  home.write('tiny.json', { grid: { width: 4, height: 4 }, fleet: [2, 1] });
-  return 'cmd:python3 placer.py';
-}
+`;
 
 describe('a placer in a file', () => {
   test('is called as it says in every report, and lays the same fleets by the same seed', async () => {
     const home = homeWith(ROWS);
     const run = (...args: string[]) => home.json([...args, ...LONG]);
-    const placed = await run('place', '--placer', FILE, '--count', '3', '--seed', '5');
+    const place = ['place', '--placer', FILE, '--count', '3', '--seed', '5'];
+    const placed = await run(...place);
     expect(placed).toMatchObject({ placer: 'rows' });
     expect(placed.layouts).toHaveLength(3);
-    const again = await run('place', '--placer', FILE, '--count', '3', '--seed', '5');
-    expect(again).toEqual(placed);
+    expect(await run(...place)).toEqual(placed);
 
     const few = ['--games', '4', '--seed', '1'];
     const match = await run('match', 'density', 'random', '--placer', FILE, ...few);
@@ -74,40 +67,34 @@ describe('a placer in a file', () => {
     expect(memory).toMatchObject({ outlooks: [{ games: 2 }] });
   });
 
-  test(
-    'draws nothing from the seed of a match: its layouts are the same by every seed',
-    LONG_RUN,
-    async () => {
-      const home = homeWith(ROWS);
-      const layoutsBy = async (seed: string) => {
-        const log = `games-${seed}.jsonl`;
-        const logged = ['--log', log, '--log-fields', 'game,layouts'];
-        const games = ['--games', '6', '--seed', seed, '--placer', FILE, ...logged, ...LONG];
-        await home.printed(['match', 'random', 'weights', ...games]);
-        const lines = home.read(log).trim().split('\n');
-        return lines.flatMap((line) => (JSON.parse(line) as { layouts?: unknown }).layouts ?? []);
-      };
-      expect(await layoutsBy('1')).toEqual(await layoutsBy('2'));
-    },
-  );
+  test('draws nothing from the seed of a match: each gives the same fleets', LONG_RUN, async () => {
+    const home = homeWith(ROWS);
+    const layoutsBy = async (seed: string) => {
+      const log = `games-${seed}.jsonl`;
+      const logged = ['--log', log, '--log-fields', 'game,layouts'];
+      const games = ['--games', '6', '--seed', seed, '--placer', FILE, ...logged, ...LONG];
+      await home.printed(['match', 'random', 'weights', ...games]);
+      const lines = home.read(log).trim().split('\n');
+      return lines.flatMap((line) => (JSON.parse(line) as { layouts?: unknown }).layouts ?? []);
+    };
+    expect(await layoutsBy('1')).toEqual(await layoutsBy('2'));
+  });
 
   test.each([
     ['() => [[0, 2]]', 'the ship at A1 C1 is not in the fleet'],
     ['() => [[0, 1, 2, 3]]', 'missing: 2 ships of 3 squares'],
     ['() => "A1"', "expected a list of the squares of each ship, not 'A1'"],
     ['() => { throw new Error("no idea") }', 'it threw: no idea'],
-  ])(
-    '%s is refused in one line that names it, and the run stops',
-    LONG_RUN,
-    async (place, reason) => {
-      const given = ['match', 'random', 'weights', '--games', '2', '--placer', FILE, ...LONG];
-      await expectRefused(homeWith(place, 'odd').run(given), 'odd: ', reason);
-    },
-  );
+  ])('%s is refused in a line that names it, and the run ends', LONG_RUN, async (place, reason) => {
+    const given = ['match', 'random', 'weights', '--games', '2', '--placer', FILE, ...LONG];
+    await expectRefused(homeWith(place, 'odd').run(given), 'odd: ', reason);
+  });
 
   test('may be a command, too; a file without a placer says so', async () => {
     const home = newHome();
-    const given = ['place', '--rules', 'tiny.json', '--placer', placerBot(home), ...LONG];
+    home.write('placer.py', PLACER_BOT);
+    home.write('tiny.json', { grid: { width: 4, height: 4 }, fleet: [2, 1] });
+    const given = ['place', '--rules', 'tiny.json', '--placer', 'cmd:python3 placer.py', ...LONG];
     expect(await home.printed(given)).toBe('##..\n....\n....\n...#\n');
     const none = home.run(['place', '--placer', TEMPLATE]);
     await expectRefused(none, 'it exports neither `placer`');

@@ -73,30 +73,30 @@ describe('long work in a thread', () => {
 });
 
 describe('programs of strangers', () => {
-  const FAILS = 'export const shooter = { name: "bad", shoot: () => { throw new Error("oh") } };';
-  const programOf = (name: string, shoot = 'known.open.first') =>
-    `export const shooter = { name: ${JSON.stringify(name)}, shoot: (known) => ${shoot} };`;
   function newHomeWithPrograms() {
     const home = newHome();
-    home.write('good.mjs', programOf('mine'));
-    home.write('bad.mjs', FAILS);
-    home.write('odd.mjs', programOf('a,"b"'));
-    for (const at of [0, -1])
-      home.write(`at${at}.mjs`, programOf(`${at}`, `[...known.open].at(${at})`));
+    for (const [file, name, shoot] of [
+      ['good', 'mine', 'known.open.first'],
+      ['bad', 'bad', '{ throw new Error("oh") }'],
+      ['odd', 'a,"b"', 'known.open.first'],
+      ['at0', '0', '[...known.open].at(0)'],
+      ['at-1', '-1', '[...known.open].at(-1)'],
+    ]) {
+      const program = `{ name: ${JSON.stringify(name)}, shoot: (known) => ${shoot} }`;
+      home.write(`${file}.mjs`, `export const shooter = ${program};`);
+    }
     return home;
   }
 
   test('play, and lose where they fail', async () => {
     const home = newHomeWithPrograms();
-    const output = await home.printed([
-      ...['match', './bad.mjs', './good.mjs', ...SMALL, '--games', '6'],
-    ]);
+    const match = ['match', './bad.mjs', './good.mjs', ...SMALL, '--games', '6'];
+    const output = await home.printed(match);
     expect(output).toMatch(textPattern('commands:match.wins', { name: 'mine', wins: 6 }));
     expect(output).toMatch(textPattern('commands:match.forfeit', { name: 'bad', game: 1 }));
     expect(output).toMatch(textPattern('commands:match.moreForfeits', { count: 1 }));
     const drawn = ['match', './bad.mjs', 'random', '--rules', 'small-8', '--games', '4'];
-    const document = await home.json(drawn);
-    expect(document.forfeits).toHaveLength(4);
+    expect((await home.json(drawn)).forfeits).toHaveLength(4);
   });
 
   test('have names that are one cell of a table', async () => {
@@ -107,11 +107,8 @@ describe('programs of strangers', () => {
 
   test('give no deviation where every game of the sample is forfeited', async () => {
     const few = ['--difference', '1', '--pilot', '20'];
-    const sample = ['power', './bad.mjs', 'density', ...SMALL, ...few];
-    await expectRefused(
-      newHomeWithPrograms().run(sample),
-      textPattern('commands:power.notMeasured'),
-    );
+    const running = newHomeWithPrograms().run(['power', './bad.mjs', 'density', ...SMALL, ...few]);
+    await expectRefused(running, textPattern('commands:power.notMeasured'));
   });
 
   test('have a parameter by a name in braces in a sweep, and their folder is not told', async () => {
@@ -123,10 +120,8 @@ describe('programs of strangers', () => {
     const args = ['sweep', './at{from}.mjs', ...vary, '--games', '1', '--seed', '1'];
     const document = await home.json(args);
     expect(JSON.stringify(document)).not.toContain(home.dir);
-    const played = document.rows.map(
-      ({ shooters }: { shooters: { shooter: string }[] }) => shooters[0]?.shooter,
-    );
-    expect(played).toEqual(['0', '0', '-1', '-1']);
+    const rows = ['0', '0', '-1', '-1'].map((shooter) => ({ shooters: [{ shooter }] }));
+    expect(document.rows).toMatchObject(rows);
     expect(await home.printed(args)).toMatch(/^from +rules +\.\/at\{from\}\.mjs$/m);
   });
 });

@@ -15,13 +15,11 @@ import { everySquare, newDir } from './support/flotilla.js';
 import { webServerOfTest } from './support/replica.js';
 import { Terminal } from './support/terminal.js';
 
-type WebServer = Awaited<ReturnType<typeof startWebServer>>;
-
 const LONG = { tags: ['long'] };
 
 /** Shared by all tests except the one that kills its server. */
-const server = await startWebServer();
-afterAll(() => server.stop());
+const { origin, stop } = await startWebServer();
+afterAll(stop);
 
 /** Runs the command `bot` in this process until the test ends. */
 class Bot {
@@ -62,7 +60,7 @@ async function jsonAt<T>(url: string): Promise<T> {
   return (await (await fetch(url)).json()) as T;
 }
 
-async function recordOf({ origin }: WebServer, game: string): Promise<string> {
+async function recordOf(origin: string, game: string): Promise<string> {
   const answer = await fetch(`${origin}/api/games/${game}/record`);
   expect(answer.status).toBe(200);
   return answer.text();
@@ -70,15 +68,15 @@ async function recordOf({ origin }: WebServer, game: string): Promise<string> {
 
 describe('two bots', LONG, () => {
   test('play three games, and the records prove that they were fair', async () => {
-    const games = ['--server', server.origin, '--games', '3', '--rules', 'mini-7', '--json'];
+    const games = ['--server', origin, '--games', '3', '--rules', 'mini-7', '--json'];
     const one = new Bot('--challenge', ...games);
     const two = new Bot('--accept', '--shooter', 'weights', ...games);
     const [first, second] = [await one.told(), await two.told()];
     expect(first).toMatchObject({ games: 3, wins: second.losses, losses: second.wins });
     expect(first.played.map(({ game }) => game)).toEqual(second.played.map(({ game }) => game));
     for (const [at, { game, shots }] of first.played.entries()) {
-      const record = await recordOf(server, game);
-      const proved = await verified(record, server.origin);
+      const record = await recordOf(origin, game);
+      const proved = await verified(record, origin);
       // Later games are rematches, which the players begin in turn.
       expect(proved).toMatchObject({ verdict: 'proved', game, isStartSampled: at === 0 });
       expect(proved.shots).toBeGreaterThanOrEqual(shots);
@@ -94,29 +92,25 @@ describe('two bots', LONG, () => {
     const games = ['--server', origin, '--games', '2', '--shooter', 'weights', '--json'];
     const one = new Bot('--challenge', ...games);
     const two = new Bot('--accept', ...games);
-    await expect
-      .poll(async () => {
-        const url = `${origin}/api/games?live`;
-        return (await jsonAt<{ games: { shots: number }[] }>(url)).games[0]?.shots ?? 0;
-      })
-      .toBeGreaterThan(5);
+    const shots = async () => {
+      const url = `${origin}/api/games?live`;
+      return (await jsonAt<{ games: { shots: number }[] }>(url)).games[0]?.shots ?? 0;
+    };
+    await expect.poll(shots).toBeGreaterThan(5);
     await first.stop();
     const own = await webServerOfTest({ args: ['--port', new URL(origin).port], data });
     const [told, other] = [await one.told(), await two.told()];
     expect(told).toMatchObject({ games: 2, wins: other.losses, losses: other.wins });
     // The key is the same after the restart.
-    for (const { game } of told.played) await verified(await recordOf(own, game), key);
+    for (const { game } of told.played) await verified(await recordOf(own.origin, game), key);
   });
 });
 
 /** Verifies a record with a key, or with the key of a server. */
-async function verified(record: string, key: string, ...more: readonly string[]) {
-  const args = ['verify', '-', '--json', '--key', key, ...more];
-  return await json(args, record);
-}
+const verified = (record: string, key: string, ...more: readonly string[]) =>
+  json(['verify', '-', '--json', '--key', key, ...more], record);
 
 test('a bot offers another game while it has any left, and then declines', LONG, async () => {
-  const { origin } = server;
   const games = ['--games', '2', '--rules', 'mini-7', '--pace', 'none'];
   const bot = new Bot('--server', origin, '--challenge', ...games);
   const anna = await OnlineClient.join(origin, 'Anna');
@@ -140,7 +134,6 @@ test('a bot offers another game while it has any left, and then declines', LONG,
 const SEEKING = textPattern('screens:online.seeking');
 
 test('a person joins a bot by its link in a terminal, fires and resigns', async () => {
-  const { origin } = server;
   const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
   const terminal = await Terminal.open();
   await terminal.start('play', '--online', await bot.link(), '--name', 'Anna');
@@ -162,14 +155,13 @@ test('a person joins a bot by its link in a terminal, fires and resigns', async 
 describe('a person', LONG, () => {
   test('is paired with who plays now on the page, where neither has chosen a pace', async () => {
     const terminal = await Terminal.open();
-    await terminal.start('play', '--online', server.origin, '--pair', '--name', 'Boris');
+    await terminal.start('play', '--online', origin, '--pair', '--name', 'Boris');
     await terminal.waitFor(SEEKING);
-    const anna = await OnlineClient.join(server.origin, 'Anna');
+    const anna = await OnlineClient.join(origin, 'Anna');
     const pace = PACES.find((each) => nameOfPace(each) === 'game-10+0');
     await anna.ask('POST', '/api/pairing', { rules: { name: 'russian' }, pace });
-    await terminal.waitFor(
-      textPattern('screens:placing.titleAgainst', { name: 'Boris', other: 'Anna' }),
-    );
+    const names = { name: 'Boris', other: 'Anna' };
+    await terminal.waitFor(textPattern('screens:placing.titleAgainst', names));
   });
 
   test.each([
@@ -178,38 +170,35 @@ describe('a person', LONG, () => {
   ] as const)('who opens the own link keeps the name, and waits: %s', async (lang, name, plain) => {
     const terminal = await Terminal.open({ columns: 120, rows: 40 });
     const play = ['play', '--rules', 'mini-7', '--name', name, '--lang', lang, ...plain];
-    await terminal.start(...play, '--online', server.origin);
+    await terminal.start(...play, '--online', origin);
     const [link = ''] = /http\S+\/join\/\w+/.exec((await terminal.waitFor('/join/')).join('\n'))!;
     await terminal.waitFor(/[▀▄█]{20}/);
     await terminal.after('C-c', 'exit code 130');
-    const again = ['play', '--name', 'Boris', '--lang', lang, ...plain, '--online', link];
-    await terminal.start(...again);
+    await terminal.start('play', '--name', 'Boris', '--lang', lang, ...plain, '--online', link);
     await terminal.waitFor(textPattern('screens:online.own', { name }, lang));
     await terminal.waitFor(/[▀▄█]{20}/);
-    const boris = await OnlineClient.join(server.origin, 'Boris');
+    const boris = await OnlineClient.join(origin, 'Boris');
     const game = await boris.accept(/\/join\/(\w+)/.exec(link)![1]!);
     const { players } = (await boris.see(game)).frame.about;
     expect(players.map((player) => player.name).sort()).toEqual([name, 'Boris'].sort());
   });
 
   test('who leaves before an opponent is found seeks no more', async () => {
-    const { origin } = server;
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', origin, '--pair');
     await terminal.waitFor(SEEKING);
-    const seekers = async () =>
-      (await jsonAt<{ seekers: number }>(`${origin}/api/pairing`)).seekers;
-    await expect.poll(seekers).toBe(1);
+    const seeking = () => jsonAt<object>(`${origin}/api/pairing`);
+    await expect.poll(seeking).toMatchObject({ seekers: 1 });
     await terminal.type('q');
-    await expect.poll(seekers).toBe(0);
+    await expect.poll(seeking).toMatchObject({ seekers: 0 });
   });
 
   test('writes in the own words to whoever came by the link', async () => {
     const terminal = await Terminal.open();
-    const play = ['play', '--online', server.origin, '--rules', 'mini-7', '--auto-place'];
+    const play = ['play', '--online', origin, '--rules', 'mini-7', '--auto-place'];
     await terminal.start(...play, '--name', 'Anna');
     const shown = (await terminal.waitFor('/join/')).join('');
-    const boris = await OnlineClient.join(server.origin, 'Boris');
+    const boris = await OnlineClient.join(origin, 'Boris');
     const game = await boris.accept(/\/join\/(\w+)/.exec(shown)![1]!);
     await boris.place(game);
     await terminal.waitFor(textPattern('screens:against', { first: 'Anna', second: 'Boris' }));
@@ -224,13 +213,13 @@ describe('a person', LONG, () => {
   });
 
   test('leaves, and comes back to the same seat by the same link', async () => {
-    const bot = new Bot('--server', server.origin, '--challenge', '--pace', 'none');
+    const bot = new Bot('--server', origin, '--challenge', '--pace', 'none');
     const link = await bot.link();
     const terminal = await Terminal.open();
     await terminal.start('play', '--online', link, '--auto-place', '--lang', 'ru');
     await terminal.waitFor(textPattern('screens:battle.radar', {}, 'ru'));
     const lines = await terminal.after('C-c', 'exit code 130');
-    expect(lines.join('')).toContain(`${server.origin}/game/`);
+    expect(lines.join('')).toContain(`${origin}/game/`);
     await terminal.start('play', '--online', link, '--plain');
     await terminal.waitFor(MY_TURN);
     await terminal.after(['resign', 'Enter'], textPattern('story:result.how.youLoseResigned'));
@@ -239,23 +228,23 @@ describe('a person', LONG, () => {
 });
 
 test('a person plays a whole game through a pipe', LONG, async () => {
-  const bot = new Bot('--server', server.origin, '--challenge', '--rules', 'mini-7', '--json');
-  const args = ['--auto-place', '--json', '--name', 'Anna', '--online', await linkOf(server)];
+  const bot = new Bot('--server', origin, '--challenge', '--rules', 'mini-7', '--json');
+  const args = ['--auto-place', '--json', '--name', 'Anna', '--online', await openLink()];
   const squares = everySquare().map((square) => `${square}\n`);
   const env = { FLOTILLA_STATE_DIR: newDir() };
   const { record, course, ...played } = await json(['play', ...args], squares.join(''), env);
   expect(played).toMatchObject({ phase: 'over', you: 2, players: ['density', 'Anna'] });
   expect(await bot.told()).toMatchObject({ games: 1, wins: played.winner === 1 ? 1 : 0 });
-  const proved = await verified(record, server.origin, '--course', course);
+  const proved = await verified(record, origin, '--course', course);
   expect(proved).toMatchObject({ verdict: 'proved', course });
 });
 
 /** Returns the address of the only challenge in the lobby, once there is one. */
-async function linkOf({ origin }: WebServer): Promise<string> {
-  const lobby = async () =>
+async function openLink(): Promise<string> {
+  const first = async () =>
     (await jsonAt<{ challenges: { id: string }[] }>(`${origin}/api/lobby`)).challenges[0]?.id;
-  await expect.poll(lobby).toBeDefined();
-  return `${origin}/join/${await lobby()}`;
+  await expect.poll(first).toBeDefined();
+  return `${origin}/join/${await first()}`;
 }
 
 describe('what leads to no game is told in one line', () => {
@@ -268,18 +257,16 @@ describe('what leads to no game is told in one line', () => {
     const other = createServer((_, answer) => answer.end('hello'));
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    await expectRefusal(
-      ['bot', '--server', `${origin}/learn`, '--accept'],
-      'commands:online.notOrigin',
-    );
-    await expectRefusal(['play', '--online', origin], 'commands:online.noServer', { origin });
-    await expectRefusal(['bot', '--server', origin, '--accept'], 'commands:online.noServer');
+    const bot = (address: string) => ['bot', '--server', address, '--accept'];
+    const play = ['play', '--online', origin];
+    await expectRefusal(bot(`${origin}/learn`), 'commands:online.notOrigin');
+    await expectRefusal(play, 'commands:online.noServer', { origin });
+    await expectRefusal(bot(origin), 'commands:online.noServer');
     await new Promise((closed) => other.close(closed));
-    await expectRefusal(['play', '--online', origin], 'commands:online.unreachable', { origin });
+    await expectRefusal(play, 'commands:online.unreachable', { origin });
   });
 
   test('a challenge that is closed or unknown, a game of others, a wrong token', async () => {
-    const { origin } = server;
     for (const path of ['join', 'game']) {
       const link = `${origin}/${path}/abcdefgh12345678`;
       await expectRefusal(['play', '--online', link], 'commands:online.fault.notFound');
@@ -288,12 +275,9 @@ describe('what leads to no game is told in one line', () => {
       const bot = ['bot', '--server', origin, '--accept', '--token', token];
       await expectRefusal(bot, 'commands:online.fault.unknown');
     }
-    const [anna, boris] = await Promise.all(
-      ['Anna', 'Boris'].map((name) => OnlineClient.join(origin, name)),
-    );
-    const challenge = await anna!.challenge();
+    const challenge = await (await OnlineClient.join(origin)).challenge();
     const play = ['play', '--online', `${origin}/join/${challenge}`];
-    const game = await boris!.accept(challenge);
+    const game = await (await OnlineClient.join(origin)).accept(challenge);
     await expectRefusal(play, 'story:refusal.online.challenge-taken');
     const others = ['play', '--online', `${origin}/game/${game}`];
     await expectRefusal(others, 'commands:online.notSeated');

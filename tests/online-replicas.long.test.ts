@@ -38,16 +38,9 @@ const replicas = [
 afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
 
 function newReplica(bus: Bus, level: object = {}): Promise<OnlineServer> {
-  return startOnlineServer({
-    databaseUrl: postgres.url,
-    bus,
-    onlineLimits: {
-      hub: { catchUpMs: 100 },
-      http: { perMinute: 1e6 },
-      audience: QUICK_AUDIENCE,
-      level,
-    },
-  });
+  const hub = { catchUpMs: 100 };
+  const onlineLimits = { hub, http: { perMinute: 1e6 }, audience: QUICK_AUDIENCE, level };
+  return startOnlineServer({ databaseUrl: postgres.url, bus, onlineLimits });
 }
 
 /** Starts two replicas, closed after the test. */
@@ -130,9 +123,9 @@ test('the spectators of a game are counted over all replicas, those of a killed 
   socket.close();
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(2);
   // A killed process leaves its last count and writes no more.
-  const now = one.store.now();
-  const last = { process: 'killed', counts: { [game]: 5 }, seenAt: now };
-  await one.store.keepAudience(last, now - 60_000);
+  const seenAt = one.store.now();
+  const last = { process: 'killed', counts: { [game]: 5 }, seenAt };
+  await one.store.keepAudience(last, seenAt - 60_000);
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(7);
   for (const replica of replicas) await expect.poll(() => toldBy(replica)).toBe(2);
 });
@@ -151,9 +144,8 @@ test('a level that two replicas see to does everything once', async () => {
   const eager = { pauseMs: 0, everyMs: 10, lostMs: 0 };
   const [one] = await startReplicas(() => makeLocalBus({ isSoleProcess: false }), eager);
   const client = await OnlineClient.join(one.origin);
-  const { body } = await client.ask('POST', '/api/house/boatswain/challenge', {
-    terms: SMALL_TERMS,
-  });
+  const request = { terms: SMALL_TERMS };
+  const { body } = await client.ask('POST', '/api/house/boatswain/challenge', request);
   const { frame } = await playBySocket(client, String(body['game']), { shooter: 'random' });
   expect(frame.end?.reason).toBe('cleared');
   const events = (await one.store.events(frame.game, 0)).map(({ event }) => event as GameEvent);

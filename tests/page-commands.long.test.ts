@@ -196,10 +196,9 @@ test('docs/research/machines.md: a run is played by the worker', async () => {
 
 test('the page of the command line shows every command that there is', async () => {
   const commands = (await declaredCommands()).commands.map((each) => each.name());
-  const shown = linesOf('docs/reference/command-line.md').flatMap((line) => [
-    ...line.matchAll(/flotilla ([a-z-]+)/g),
-  ]);
-  const names = new Set(['play', ...shown.map((match) => match[1])]);
+  const page = linesOf('docs/reference/command-line.md').join('\n');
+  const shown = [...page.matchAll(/flotilla ([a-z-]+)/g)].map((match) => match[1]);
+  const names = new Set(['play', ...shown]);
   expect(commands).toContain('match');
   expect(commands.filter((name) => name !== 'help' && !names.has(name))).toEqual([]);
 });
@@ -256,9 +255,8 @@ describe('a command in a sentence', () => {
 
   test('npm run study reads every line', async () => {
     const program = pathToFileURL(join(ROOT, 'packages/research/dist/node/studies/main.js')).href;
-    const lines = scripts
-      .filter((line) => line.startsWith(STUDY))
-      .map((line) => wordsOf(line.slice(STUDY.length)));
+    const studies = scripts.filter((line) => line.startsWith(STUDY));
+    const lines = studies.map((line) => wordsOf(line.slice(STUDY.length)));
     expect(lines.length).toBeGreaterThan(10);
     const env = { LINES: JSON.stringify({ program, lines }) };
     await printedBy(runCommand(process.execPath, ['--import', ONLY_PARSE], { cwd: ROOT, env }));

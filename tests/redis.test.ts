@@ -46,40 +46,34 @@ test('a worker that is told to stop gives back what it has', async () => {
   expect(await resultOf(running)).toEqual(await resultOf(flotilla([...match, '--workers', '1'])));
 });
 
-test.each([['worker'], ['match', 'density', 'random']])(
-  '%s tells of a Redis that is away',
-  async (...args) => {
-    const { url, stop } = await newRedis();
-    await stop();
-    const { code, output, errors } = await flotilla([...args, '--redis', url]);
-    expect({ code, output }).toEqual({ code: 2, output: '' });
-    const line = `flotilla ${args[0]}: ${url}: Redis cannot be reached (ECONNREFUSED)\n`;
-    expect(errors.replace(/^Seed .*\n/, '')).toBe(line);
-  },
-);
+test.each(['worker', 'match density random'])('%s tells of a Redis that is away', async (words) => {
+  const { url, stop } = await newRedis();
+  await stop();
+  const [command = '', ...args] = words.split(' ');
+  const { code, output, errors } = await flotilla([command, ...args, '--redis', url]);
+  expect({ code, output }).toEqual({ code: 2, output: '' });
+  const line = `flotilla ${command}: ${url}: Redis cannot be reached (ECONNREFUSED)\n`;
+  expect(errors.replace(/^Seed .*\n/, '')).toBe(line);
+});
 
-test(
-  'a run says that it waits for a worker, and how it goes on where Redis goes away, and goes on without',
-  LONG,
-  async () => {
-    const { url, client, stop } = await newRedis();
-    const cwd = newDir();
-    const match = [...GAMES, '--games', '20'];
-    const running = startProgram([...match, '--redis', url], { cwd });
-    await expect.poll(running.said).toMatch(textPattern('commands:lab.waiting'));
-    await startWorker(url);
-    await untilSaved(cwd, 1);
-    client.disconnect();
-    await stop();
-    expect([await running.ended, running.output()]).toEqual([2, '']);
-    const offer =
-      /connection to Redis was lost\. To resume: flotilla (match .* --seed (\d+) --resume)\n$/;
-    const [, goOn = '', seed = ''] = offer.exec(running.errors()) ?? [];
-    expect(goOn).toContain(` --redis ${url} `);
-    const resumed = await flotilla(goOn.replace(` --redis ${url}`, '').split(' '), { cwd });
-    expect(resumed.errors).toContain(`seed ${seed}`);
-    const whole = await resultOf(flotilla([...match, '--seed', seed]));
-    expect(withoutDate(JSON.parse(resumed.output))).toEqual(whole);
-    expect((await flotilla(['runs', '--json'], { cwd })).output).toBe('[]\n');
-  },
-);
+test('a run waits for a worker, says how to go on without Redis, and goes on', LONG, async () => {
+  const { url, client, stop } = await newRedis();
+  const cwd = newDir();
+  const match = [...GAMES, '--games', '20'];
+  const running = startProgram([...match, '--redis', url], { cwd });
+  await expect.poll(running.said).toMatch(textPattern('commands:lab.waiting'));
+  await startWorker(url);
+  await untilSaved(cwd, 1);
+  client.disconnect();
+  await stop();
+  expect([await running.ended, running.output()]).toEqual([2, '']);
+  const offer =
+    /connection to Redis was lost\. To resume: flotilla (match .* --seed (\d+) --resume)\n$/;
+  const [, goOn = '', seed = ''] = offer.exec(running.errors()) ?? [];
+  expect(goOn).toContain(` --redis ${url} `);
+  const resumed = await flotilla(goOn.replace(` --redis ${url}`, '').split(' '), { cwd });
+  expect(resumed.errors).toContain(`seed ${seed}`);
+  const whole = await resultOf(flotilla([...match, '--seed', seed]));
+  expect(withoutDate(JSON.parse(resumed.output))).toEqual(whole);
+  expect((await flotilla(['runs', '--json'], { cwd })).output).toBe('[]\n');
+});

@@ -72,9 +72,8 @@ describe('a run that was cut off', () => {
     await stopBy(program, 'SIGKILL');
     const [run] = await home.json(['runs']);
     const anew = await home.run(seeded);
-    expect(anew.errors).toMatch(
-      textPattern('commands:lab.kept', { count: 1, command: run.command }),
-    );
+    const kept = { count: 1, command: run.command };
+    expect(anew.errors).toMatch(textPattern('commands:lab.kept', kept));
     expect(await home.json(['runs'])).toEqual([run]);
     const other = await home.run([...MATCH, '--seed', '6', '--resume']);
     expect(other.errors).toMatch(textPattern('commands:lab.nothingToResume'));
@@ -101,20 +100,17 @@ test('a run is gone on with by one program at a time, told where it is played, a
   const pid = program.process.pid ?? 0;
   const [{ id, process: owner }] = await home.json(['runs']);
   expect(owner).toBe(pid);
-  for (const words of [
-    [...long, '--resume'],
-    ['runs', '--remove', id],
-  ]) {
-    await expectRefused(home.run(words), textPattern('errors:lab.running', { pid }));
-  }
+  const isRunning = textPattern('errors:lab.running', { pid });
+  await expectRefused(home.run([...long, '--resume']), isRunning);
+  await expectRefused(home.run(['runs', '--remove', id]), isRunning);
   const kept = await home.printed(['runs', '--remove', 'all']);
   expect(kept).toMatch(textPattern('commands:runs.allRunning', { count: 1 }));
   const here = await home.printed(['runs']);
   expect(here).toMatch(textPattern('commands:runs.running', { pid }));
   expect(here).not.toContain(home.dir);
-  expect(
-    await printedBy(newHome().run(['runs'], '', { FLOTILLA_STATE_DIR: home.pathOf('state') })),
-  ).toMatch(textPattern('commands:runs.folder', { path: home.dir }));
+  const env = { FLOTILLA_STATE_DIR: home.pathOf('state') };
+  const elsewhere = await printedBy(newHome().run(['runs'], '', env));
+  expect(elsewhere).toMatch(textPattern('commands:runs.folder', { path: home.dir }));
   await stopBy(program, 'SIGKILL');
   expect(await home.json(['runs'])).toMatchObject([{ id, process: null }]);
 });
@@ -168,16 +164,16 @@ describe('Ctrl-C', () => {
     const home = newHome();
     execFileSync('mkfifo', [home.pathOf('pipe')]);
     const program = startProgram(['replay', 'pipe'], { cwd: home.dir });
-    const { pid } = program.process;
-    const links = () => readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(pid, fd));
+    const fds = `/proc/${program.process.pid}/fd`;
+    const links = () => readdirSync(fds).map((fd) => linkOf(join(fds, fd)));
     await expect.poll(links).toContain(home.pathOf('pipe'));
     expect(await stopBy(program, 'SIGINT')).toBe(130);
   });
 });
 
-function linkOf(pid: number | undefined, fd: string): string {
+function linkOf(path: string): string {
   try {
-    return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    return readlinkSync(path);
   } catch {
     return '';
   }

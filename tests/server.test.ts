@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { hostname, type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { type AddressInfo, createServer } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isLocked } from '@flotilla/lab/node';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -16,7 +16,7 @@ import { SERVER, startWebServer } from '../scripts/web-server.mjs';
 import { runCommand, startCommand } from './support/command.js';
 import { newDir } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
-import { webServerOfTest } from './support/replica.js';
+import { HOST, isUp, webServerOfTest } from './support/replica.js';
 import { ROOT } from './support/rooms.js';
 import { fillDisk, mountDisk } from './support/small-disk.js';
 
@@ -49,14 +49,6 @@ function serve(args: readonly string[], env: Readonly<Record<string, string>> = 
   });
 }
 
-function isListening({ origin }: Pick<WebServer, 'origin'>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.unref().once('connect', () => socket.destroy());
-  });
-}
-
 describe('the server of the web app', () => {
   test('says where it is, in one line, serves the built app there, names its picture for links by the public address, and ends by SIGINT', async () => {
     const server = await webServerOfTest({ env: { FLOTILLA_ORIGIN: 'https://sea.example/' } });
@@ -69,7 +61,7 @@ describe('the server of the web app', () => {
     const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path);
     expect(scripts.length).toBeGreaterThan(0);
     for (const path of [...scripts, '/manifest.webmanifest', '/icons/preview.png']) {
-      expect((await fetch(server.origin + path)).status, path).toBe(200);
+      expect(await isUp(server.origin + path), path).toBe(true);
     }
     server.process.kill('SIGINT');
     expect(await server.ended).toBe(0);
@@ -88,19 +80,15 @@ describe('the server of the web app', () => {
   });
 
   test('is heard on this machine alone, unless a host is given', async () => {
-    const help = await serve(['--help']);
-    expect(help.code).toBe(0);
-    expect(help.output).toContain('127.0.0.1');
+    expect(await printedBy(serve(['--help']))).toContain(HOST);
     const server = await webServerOfTest({ args: ['--host', '0.0.0.0'] });
-    expect(await isListening(server)).toBe(true);
+    expect(await isUp(server.origin.replace('localhost', HOST))).toBe(true);
     // Prints each network address, with a QR code for phones.
     const port = new URL(server.origin).port;
-    for (const { address, family, internal } of Object.values(
-      networkInterfaces(),
-    ).flat() as NetworkInterfaceInfo[]) {
-      if (family !== 'IPv4' || internal) continue;
-      await expect.poll(() => server.said()).toContain(`at http://${address}:${port}\n`);
-      await expect.poll(() => server.said()).toMatch(/[▀▄█]{7}/);
+    const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    for (const { address } of all.filter((each) => each.family === 'IPv4' && !each.internal)) {
+      await expect.poll(server.said).toContain(`at http://${address}:${port}\n`);
+      await expect.poll(server.said).toMatch(/[▀▄█]{7}/);
     }
   });
 });
@@ -114,27 +102,23 @@ describe('npm start', () => {
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.said()).toMatch(/^Flotilla is at [^\n]+\n$/);
-    expect(await isListening(server)).toBe(false);
+    expect(await isUp(server.origin)).toBe(false);
   });
 
   test.each([
     ['its script', 'SIGKILL', [process.execPath, program]],
     ['npm', 'SIGTERM', ['npm', 'start', '--silent', '--']],
-  ] as const)(
-    'leaves no server when %s is ended by %s',
-    LONG,
-    async (_, signal, [command, ...args]) => {
-      const data = newDir();
-      const words = [...args, '--port', '0'];
-      const starter = startCommand(command, words, { cwd: ROOT, env: { FLOTILLA_DATA: data } });
-      await expect.poll(starter.said).toMatch(/is at (\S+)\n/);
-      const origin = /is at (\S+)\n/.exec(starter.said())?.[1] ?? '';
-      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-      starter.process.kill(signal);
-      await expect.poll(() => isListening({ origin })).toBe(false);
-      await expect.poll(() => isLocked(join(data, 'lock'))).toBe(false);
-    },
-  );
+  ] as const)('leaves no server when %s is ended by %s', LONG, async (_, signal, words) => {
+    const data = newDir();
+    const [command = '', ...args] = [...words, '--port', '0'];
+    const starter = startCommand(command, args, { cwd: ROOT, env: { FLOTILLA_DATA: data } });
+    await expect.poll(starter.said).toMatch(/is at (\S+)\n/);
+    const [, origin] = /is at (\S+)\n/.exec(starter.said()) ?? [];
+    expect(await isUp(`${origin}/healthz`)).toBe(true);
+    starter.process.kill(signal);
+    await expect.poll(() => isUp(`${origin}/healthz`)).toBe(false);
+    await expect.poll(() => isLocked(join(data, 'lock'))).toBe(false);
+  });
 
   test('with --terminal, it plays there', async () => {
     const args = [program, '--terminal', '--help'];
@@ -157,6 +141,7 @@ describe('one clear line and no more', () => {
     [[], 'such as https://sea.example, not sea.example', { FLOTILLA_ORIGIN: 'sea.example' }],
     [[], 'one of silent, error, warn, info, not debug', { FLOTILLA_LOG: 'debug' }],
     [[], 'from 1 to 3650, or 0 for never, not 3651', { FLOTILLA_GUEST_DAYS: '3651' }],
+    [[], '/dev/null cannot be used', { FLOTILLA_DATA: '/dev/null' }],
     [[], '127.0.0.1:1/games', { DATABASE_URL: 'postgres://flotilla:secret@127.0.0.1:1/games' }],
   ])('for %j: %s', async (args, line, env) => {
     expect(await expectRefused(serve(args, env), line)).not.toContain('secret');
@@ -187,14 +172,9 @@ describe('the store of games', () => {
     const data = newDir();
     const server = await webServerOfTest({ data });
     // A write slower than two seconds, as on a busy machine, makes the server unready for a while.
-    const isReady = ({ origin }: WebServer) =>
-      expect
-        .poll(async () => {
-          const ready = await fetch(`${origin}/readyz`);
-          return [ready.status, await ready.json()];
-        })
-        .toEqual([200, { status: 'ok' }]);
-    await isReady(server);
+    const untilReady = ({ origin }: WebServer) =>
+      expect.poll(() => isUp(`${origin}/readyz`)).toBe(true);
+    await untilReady(server);
     const owner = `process ${server.process.pid} on ${hostname()}`;
     await expectRefusedWith({ FLOTILLA_DATA: data }, `${owner} uses ${data}`);
     // The lock also holds across PID namespaces, such as containers.
@@ -203,68 +183,53 @@ describe('the store of games', () => {
     const env = { FLOTILLA_DATA: data, DATABASE_URL: '' };
     await expectRefused(runCommand('unshare', words, { cwd: newDir(), env }), `uses ${data}`);
     await server.stop();
-    const again = await webServerOfTest({ data });
-    await isReady(again);
+    await untilReady(await webServerOfTest({ data }));
   });
 
   test('is told where the file system has no locks', LONG, async () => {
-    const [source, library] = ['c', 'so'].map((end) => join(newDir(), `locks.${end}`)) as [
-      string,
-      string,
-    ];
-    writeFileSync(source, NO_LOCKS);
-    const flags = ['-shared', '-fPIC', '-o', library, source, '-ldl'];
-    await printedBy(runCommand('gcc', flags, { cwd: newDir() }));
+    const cwd = newDir();
+    writeFileSync(join(cwd, 'locks.c'), NO_LOCKS);
+    const flags = ['-shared', '-fPIC', '-o', 'locks.so', 'locks.c', '-ldl'];
+    await printedBy(runCommand('gcc', flags, { cwd }));
     const data = newDir();
-    await expectRefusedWith(
-      { FLOTILLA_DATA: data, LD_PRELOAD: library },
-      `${data} cannot be used (ENOLCK: the file system has no locks)`,
-    );
+    const env = { FLOTILLA_DATA: data, LD_PRELOAD: join(cwd, 'locks.so') };
+    const reason = 'ENOLCK: the file system has no locks';
+    await expectRefusedWith(env, `${data} cannot be used (${reason})`);
   });
 
-  test(
-    'on a full disk is not ready and takes no shot, and loses none over a kill',
-    LONG,
-    async () => {
-      const disk = newDir();
-      const { launch, seenAt } = await mountDisk(disk);
-      const start = () => startWebServer({ data: join(disk, 'data'), launch });
-      let server = await start();
-      onTestFinished(() => server.stop());
-      const status = async () => (await fetch(`${server.origin}/readyz`)).status;
-      expect(await status()).toBe(200);
-      const rules = { grid: { width: 26, height: 26 }, fleet: [1] };
-      const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, rules });
-      const here = ({ token, player }: OnlineClient) =>
-        new OnlineClient(server.origin, token, player);
-      let shots = 0;
-      const fire = async () => {
-        const { frame } = await here(players[0]).see(game);
-        expect(frame.shots.length).toBe(shots);
-        const square = shots >> 1;
-        const mover = here(players[frame.toMove ?? 0]);
-        const said = await mover.act(game, { type: 'fire', squares: [square], after: shots });
-        if (said === 'done') shots += 1;
-        return said;
-      };
-      expect(await fire()).toBe('done');
-      const filling = join(seenAt, 'filling');
-      fillDisk(filling);
-      await expect.poll(status, { timeout: PATIENCE_MS }).toBe(503);
-      // Table pages may have room for a few more events.
-      await expect.poll(fire, { timeout: PATIENCE_MS, interval: 10 }).toBe('unavailable');
-      await server.stop();
-      rmSync(filling);
-      server = await start();
-      expect(await status()).toBe(200);
-      expect(await fire()).toBe('done');
-    },
-  );
-
-  test('that cannot be opened is told', async () => {
-    const file = join(newDir(), 'file');
-    writeFileSync(file, '');
-    await expectRefusedWith({ FLOTILLA_DATA: file }, `${file} cannot be used`);
+  test('on a full disk is not ready, takes no shot and loses none over a kill', LONG, async () => {
+    const disk = newDir();
+    const { launch, seenAt } = await mountDisk(disk);
+    const start = () => startWebServer({ data: join(disk, 'data'), launch });
+    let server = await start();
+    onTestFinished(() => server.stop());
+    const status = async () => (await fetch(`${server.origin}/readyz`)).status;
+    expect(await status()).toBe(200);
+    const rules = { grid: { width: 26, height: 26 }, fleet: [1] };
+    const { game, players } = await beginBattle(server.origin, { ...SMALL_TERMS, rules });
+    const here = ({ token, player }: OnlineClient) =>
+      new OnlineClient(server.origin, token, player);
+    let shots = 0;
+    const fire = async () => {
+      const { frame } = await here(players[0]).see(game);
+      expect(frame.shots.length).toBe(shots);
+      const square = shots >> 1;
+      const mover = here(players[frame.toMove ?? 0]);
+      const said = await mover.act(game, { type: 'fire', squares: [square], after: shots });
+      if (said === 'done') shots += 1;
+      return said;
+    };
+    expect(await fire()).toBe('done');
+    const filling = join(seenAt, 'filling');
+    fillDisk(filling);
+    await expect.poll(status, { timeout: PATIENCE_MS }).toBe(503);
+    // Table pages may have room for a few more events.
+    await expect.poll(fire, { timeout: PATIENCE_MS, interval: 10 }).toBe('unavailable');
+    await server.stop();
+    rmSync(filling);
+    server = await start();
+    expect(await status()).toBe(200);
+    expect(await fire()).toBe('done');
   });
 });
 
@@ -278,7 +243,7 @@ test('told to stop, it first ends an answer that is under way', LONG, async () =
   const server = await webServerOfTest({ args: ['--root', root] });
   const answer = await fetch(`${server.origin}/assets/large.png`);
   server.process.kill('SIGTERM');
-  await expect.poll(() => isListening(server)).toBe(false);
+  await expect.poll(() => isUp(server.origin)).toBe(false);
   expect(server.process.exitCode).toBeNull();
   expect((await answer.arrayBuffer()).byteLength).toBe(large.length);
   expect(await server.ended).toBe(0);

@@ -141,11 +141,9 @@ describe('what the page of sources says of each source', () => {
     const typed = rowsUnder(PAGE, ...CLAIMS).flatMap(([claim, answer, shown]) => {
       const figures = withoutFigures(answer ?? '').match(/\d[\d,]*\.\d+|\d{1,3}(?:,\d{3})+/g) ?? [];
       const pages = `${shown}\n${linkedFrom(shown ?? '')}`;
-      return figures
-        .filter(
-          (figure) => ![figure, figure.replaceAll(',', '')].some((text) => pages.includes(text)),
-        )
-        .map((figure) => `${claim}: ${figure}`);
+      const isTyped = (figure: string) =>
+        !pages.includes(figure) && !pages.includes(figure.replaceAll(',', ''));
+      return figures.filter(isTyped).map((figure) => `${claim}: ${figure}`);
     });
     expect(typed).toEqual([]);
   });

@@ -75,11 +75,7 @@ async function playGames(data: string) {
 
 type Played = Awaited<ReturnType<typeof playGames>>;
 
-const home = sharedHome();
-let games: Played;
-beforeAll(async () => {
-  games = await playGames(home.pathOf('played'));
-});
+const games = await playGames(sharedHome().pathOf('played'));
 
 /** Starts a server that continues the played games, for this test only. */
 async function playedServer() {
@@ -104,12 +100,11 @@ async function expectGoesOn(origin: string, { over, record, key, begun }: Played
   }
 }
 
-function run(data: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  return runCommand(process.execPath, [SERVER, ...words], {
-    cwd: ROOT,
-    env: { FLOTILLA_DATA: data, DATABASE_URL: '', ...env },
-  });
-}
+/** Returns where a command of the server runs: in the repository, with its games in this folder. */
+const withGames = (data: string) => ({ cwd: ROOT, env: { FLOTILLA_DATA: data, DATABASE_URL: '' } });
+
+const run = (data: string, words: readonly string[]) =>
+  runCommand(process.execPath, [SERVER, ...words], withGames(data));
 
 /** Runs a command that must succeed. @returns its output */
 const done = (...how: Parameters<typeof run>) => printedBy(run(...how));
@@ -117,7 +112,7 @@ const done = (...how: Parameters<typeof run>) => printedBy(run(...how));
 /** Starts a command to be killed, with `before` in front of it. */
 function launch(data: string, words: readonly string[], before: readonly string[] = []) {
   const [command = '', ...args] = [...before, process.execPath, SERVER, ...words];
-  return startCommand(command, args, { cwd: ROOT, env: { FLOTILLA_DATA: data, DATABASE_URL: '' } });
+  return startCommand(command, args, withGames(data));
 }
 
 /** Kills the command as soon as this name exists. */
@@ -147,11 +142,8 @@ async function fill(data: string): Promise<void> {
 
 const postgres = await postgresOfFile();
 
-let databases = 0;
 /** @returns the address of an empty database */
-function newDatabase(): string {
-  databases += 1;
-  const name = `moved${databases}`;
+function newDatabase(name: string): string {
   execFileSync(join(postgres.programs, 'createdb'), ['--maintenance-db', postgres.url, name]);
   return postgres.url.replace(/postgres$/, name);
 }
@@ -193,8 +185,7 @@ describe('backup', () => {
     const { data } = await playedServer();
     const file = join(newDir(), 'games.flotilla');
     const args = ['start', '--silent', '--', 'backup', file];
-    const env = { FLOTILLA_DATA: data, DATABASE_URL: '' };
-    const { code, output } = await runCommand('npm', args, { cwd: ROOT, env });
+    const { code, output } = await runCommand('npm', args, withGames(data));
     expect([code, output]).toEqual([0, expect.stringContaining(file)]);
   });
 });
@@ -249,7 +240,7 @@ test('a move killed in the middle leaves an empty database, and can be repeated;
   const { data, server } = played;
   await server.stop();
   await fill(data);
-  const url = newDatabase();
+  const url = newDatabase('moved');
   const { process: child, output, ended } = launch(data, ['move', '--to', url]);
   await expect.poll(output, { interval: 1 }).toMatch(/^game: /m);
   child.kill('SIGKILL');
@@ -283,7 +274,7 @@ describe('one clear line and no more', () => {
     const other = readFileSync(copy);
     other.writeUInt32BE(0, APPLICATION_AT);
     writeFileSync(join(dir, 'other'), other);
-    url = newDatabase();
+    url = newDatabase('used');
     const played = await startWebServer({ env: { DATABASE_URL: url } });
     await OnlineClient.join(played.origin);
     await played.stop();
@@ -323,8 +314,8 @@ describe('one clear line and no more', () => {
     ['move', 'URL', 'is not empty'],
   ])('for %s %s: %s', async (command, given, line, where = 'DIR/free') => {
     const before = readdirSync(dir);
-    const data = where === 'URL' ? { databaseUrl: url } : { databaseUrl: undefined };
-    const done = await commands[command]({ ...data, folder: filled(where) }, filled(given));
+    const databaseUrl = where === 'URL' ? url : undefined;
+    const done = await commands[command]({ databaseUrl, folder: filled(where) }, filled(given));
     const error = done.ok ? '' : done.error;
     expect(error).toContain(filled(line));
     expect(error).not.toMatch(/secret|\n/);
@@ -336,18 +327,11 @@ describe('one clear line and no more', () => {
     const { launch, seenAt } = await mountDisk(disk);
     const [command = '', ...args] = [...launch, process.execPath, SERVER];
     const asked = (...words: string[]) =>
-      runCommand(command, [...args, ...words], {
-        cwd: ROOT,
-        env: { FLOTILLA_DATA: join(disk, 'data'), DATABASE_URL: '' },
-      });
+      runCommand(command, [...args, ...words], withGames(join(disk, 'data')));
     expect(await asked('restore', copy)).toMatchObject({ code: 0 });
     fillDisk(join(seenAt, 'filling'));
-    for (const words of [
-      ['restore', copy],
-      ['backup', join(disk, 'new')],
-    ]) {
-      await expectRefused(asked(...words), /full|ENOSPC/);
-    }
+    await expectRefused(asked('restore', copy), /full|ENOSPC/);
+    await expectRefused(asked('backup', join(disk, 'new')), /full|ENOSPC/);
     expect(readdirSync(seenAt).sort()).toEqual(['data', 'filling']);
     expect(readdirSync(join(seenAt, 'data')).sort()).toEqual(['database', 'lock']);
   });

@@ -175,8 +175,7 @@ test('Ctrl-C in a game line by line says how to resume it', LONG, async () => {
 
 test('a game on paper goes on line by line as well', LONG, async () => {
   const terminal = await Terminal.open();
-  const start = ['assist', '--plain', '--seed', '1'];
-  await terminal.start(...start);
+  await terminal.start('assist', '--plain', '--seed', '1');
   await terminal.waitFor(/^> $|^>$/m);
   await terminal.enter('+');
   await terminal.waitForKept('flotilla paper');
@@ -198,10 +197,8 @@ test.each([
   const terminal = await Terminal.open();
   await openBattle(terminal);
   expect(await terminal.modes()).toEqual({ isAlternate: true, isCursorShown: false });
-  await terminal.after(
-    [LAST_MISS, 'Enter'],
-    textPattern('story:shot.mine.miss', { square: LAST_MISS }),
-  );
+  const missed = textPattern('story:shot.mine.miss', { square: LAST_MISS });
+  await terminal.after([LAST_MISS, 'Enter'], missed);
   await stop(terminal);
   const lines = await terminal.waitFor(`exit code ${code}`);
   // Matched in capitals: the command for resuming contains the same word.
@@ -209,21 +206,17 @@ test.each([
   await expectShell(terminal);
 });
 
-test(
-  'Ctrl-Z gives the terminal to the shell, and the game goes on where it was',
-  LONG,
-  async () => {
-    const terminal = await Terminal.open();
-    await openBattle(terminal);
-    await terminal.enter(LAST_MISS);
-    const before = await terminal.waitForStill(ANSWERED);
-    await terminal.after('C-z', /Stopped|Suspended/);
-    await expectShell(terminal);
-    await terminal.after(['fg', 'Enter'], (lines) => lines.join('\n') === before.join('\n'));
-    expect(await terminal.modes()).toEqual({ isAlternate: true, isCursorShown: false });
-    await terminal.after(['q', 'k'], textPattern('screens:kept'));
-  },
-);
+test('Ctrl-Z gives the shell its terminal, and the game goes on where it was', LONG, async () => {
+  const terminal = await Terminal.open();
+  await openBattle(terminal);
+  await terminal.enter(LAST_MISS);
+  const before = await terminal.waitForStill(ANSWERED);
+  await terminal.after('C-z', /Stopped|Suspended/);
+  await expectShell(terminal);
+  await terminal.after(['fg', 'Enter'], (lines) => lines.join('\n') === before.join('\n'));
+  expect(await terminal.modes()).toEqual({ isAlternate: true, isCursorShown: false });
+  await terminal.after(['q', 'k'], textPattern('screens:kept'));
+});
 
 test('a level that learns remembers games at this terminal', LONG, async () => {
   const terminal = await Terminal.open();
@@ -234,9 +227,8 @@ test('a level that learns remembers games at this terminal', LONG, async () => {
   await terminal.waitFor(AIM);
   await terminal.after(['q', 'r'], textPattern('story:result.youLose', { name: learner }));
   await terminal.after('q', 'exit code 0');
-  expect(await printed(terminal, 'memory')).toMatch(
-    textPattern('commands:memory.seen', { count: 1 }),
-  );
+  const seen = textPattern('commands:memory.seen', { count: 1 });
+  expect(await printed(terminal, 'memory')).toMatch(seen);
   expect(await printed(terminal, 'memory', '--forget')).toMatch(isEmpty);
 });
 

@@ -1,5 +1,5 @@
 import { describeResultInLine, describeShot } from '@flotilla/play';
-import { type CellView, makeSquare, otherSeat, type Square } from '@flotilla/rules';
+import { type CellView, makeSquare, otherSeat } from '@flotilla/rules';
 import { describe } from 'vitest';
 import type { AppState } from '../../apps/cli/src/features/play/screen/app/app-state.js';
 import { LocalProgram } from '../../apps/cli/src/features/play/screen/app/local-program.js';
@@ -15,69 +15,42 @@ import { makeTestDeps, menuOf, press } from '../../apps/cli/src/testing/drive.js
 import { EN } from '../../apps/cli/src/testing/sessions.js';
 import {
   type ClientGame,
+  cellsOf,
   type Shown,
   type TableClient,
   tableClientContract,
   terminalOptions,
 } from './table-client.contract.js';
 
-/** More shots than any of these games can have. */
-const ALL = 1_000;
-
-/** The full screen without a terminal: takes keys, and returns what it would draw. */
-class KeyClient implements TableClient {
-  readonly #program: LocalProgram;
-  readonly #game: ClientGame;
-
-  private constructor(program: LocalProgram, game: ClientGame) {
-    this.#program = program;
-    this.#game = game;
-  }
-
-  static async open(game: ClientGame): Promise<KeyClient> {
-    const { seed, date } = game;
-    const other = { seedOf: () => seed, today: () => date };
-    const world = makeTestDeps(terminalOptions(game), 'en', other);
-    const program = new LocalProgram(world, { state: menuOf(world), initialGame: 'new-game' });
-    await program.start();
-    return new KeyClient(program, game);
-  }
-
-  async choose(square: Square): Promise<void> {
-    await this.#press(makeSquare(this.#game.rules.grid, square), 'enter');
-  }
-
-  /** Moves the cursor first: marks are set at the cursor. */
-  async mark(square: Square): Promise<void> {
-    const { grid } = this.#game.rules;
-    const right = Array.from({ length: square % grid.width }, () => 'right');
-    const down = Array.from({ length: Math.floor(square / grid.width) }, () => 'down');
-    await this.#press('home', 'page-up', ...right, ...down, 'm');
-  }
-
-  undo(): Promise<void> {
-    return this.#press('u');
-  }
-
-  resign(): Promise<void> {
-    return this.#press('q', 'r');
-  }
-
-  async takeScreen(): Promise<void> {
-    if (this.#program.state().stage.name === 'battle') await this.#press('enter');
-    await this.#press('enter');
-  }
-
-  shown(): Shown {
-    const { stage } = this.#program.state();
-    if (stage.name === 'battle') return shownInBattle(stage.battle);
-    if (stage.name === 'over') return shownAtEnd(stage.over);
-    return { boards: null, aimed: [], marks: [], said: '' };
-  }
-
-  async #press(...keys: readonly string[]): Promise<void> {
-    await press(this.#program, ...keys);
-  }
+/** Opens the full screen without a terminal: takes keys, and returns what it would draw. */
+async function openByKeys(game: ClientGame): Promise<TableClient> {
+  const { seed, date, rules } = game;
+  const { width } = rules.grid;
+  const other = { seedOf: () => seed, today: () => date };
+  const world = makeTestDeps(terminalOptions(game), 'en', other);
+  const program = new LocalProgram(world, { state: menuOf(world), initialGame: 'new-game' });
+  await program.start();
+  return {
+    choose: (square) => press(program, makeSquare(rules.grid, square), 'enter'),
+    mark: (square) => {
+      // Marks are set at the cursor.
+      const right = Array.from({ length: square % width }, () => 'right');
+      const down = Array.from({ length: Math.floor(square / width) }, () => 'down');
+      return press(program, 'home', 'page-up', ...right, ...down, 'm');
+    },
+    undo: () => press(program, 'u'),
+    resign: () => press(program, 'q', 'r'),
+    takeScreen: async () => {
+      if (program.state().stage.name === 'battle') await press(program, 'enter');
+      await press(program, 'enter');
+    },
+    shown: () => {
+      const { stage } = program.state();
+      if (stage.name === 'battle') return shownInBattle(stage.battle);
+      if (stage.name === 'over') return shownAtEnd(stage.over);
+      return { boards: null, aimed: [], marks: [], said: '' };
+    },
+  };
 }
 
 function shownInBattle(state: BattleState): Shown {
@@ -85,16 +58,14 @@ function shownInBattle(state: BattleState): Shown {
   const squares = [...view.boards[0].cells.keys()];
   const own = ownSide(EN, state, view.boards[viewer]).lookAt;
   const radar = radarSide(EN, state, view.boards[otherSeat(viewer)]).lookAt;
-  const aimed = squares.filter((square) => radar(square).role === 'chosen');
-  const marks = squares.filter((square) => radar(square) === MARK_LOOK);
-  const cellsOf = (lookAt: (square: Square) => Look) => squares.map((at) => viewOf(lookAt(at)));
-  const boards = viewer === 0 ? [cellsOf(own), cellsOf(radar)] : [cellsOf(radar), cellsOf(own)];
+  const sides = viewer === 0 ? [own, radar] : [radar, own];
+  const boards = sides.map((lookAt) => squares.map((square) => viewOf(lookAt(square))));
   return {
     boards: boards as [CellView[], CellView[]],
-    aimed,
-    marks,
+    aimed: squares.filter((square) => radar(square).role === 'chosen'),
+    marks: squares.filter((square) => radar(square) === MARK_LOOK),
     said: [
-      ...battleMessages(EN, state, ALL),
+      ...battleMessages(EN, state, Number.POSITIVE_INFINITY),
       ...(notice ? [noticeText(EN, state, notice)] : []),
       statusText(EN, state),
     ].join('\n'),
@@ -102,15 +73,9 @@ function shownInBattle(state: BattleState): Shown {
 }
 
 function shownAtEnd({ view, viewer }: Extract<AppState['stage'], { name: 'over' }>['over']): Shown {
-  const [first, second] = view.boards;
   const result = describeResultInLine(EN.story, view, view.isShared ? 'spectator' : viewer);
   const shots = view.shots.map((shot) => describeShot(EN.story, view, shot, viewer));
-  return {
-    boards: [first.cells, second.cells],
-    aimed: [],
-    marks: [],
-    said: [...shots, result].join('\n'),
-  };
+  return { boards: cellsOf(view), aimed: [], marks: [], said: [...shots, result].join('\n') };
 }
 
 /** Returns the view shown by a look on a board; marks and aims count as open. */
@@ -123,5 +88,5 @@ function viewOf(look: Look): CellView {
 }
 
 describe('a table by keys', () => {
-  tableClientContract((game) => KeyClient.open(game));
+  tableClientContract(openByKeys);
 });

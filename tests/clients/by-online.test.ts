@@ -7,23 +7,19 @@ import {
   describeRefusal,
   describeTurn,
   OnlineTable,
-  type Refusal,
   sentence,
   type TableAction,
 } from '@flotilla/play';
-import { makeRulesEntry, ok, type Result, type Seat, type Square } from '@flotilla/rules';
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import { makeRulesEntry, type Seat, unwrap } from '@flotilla/rules';
+import { describe, expect, onTestFinished } from 'vitest';
 import { newSalt, nodeHost } from '../../apps/cli/src/features/online/node-host.js';
 import { EN } from '../../apps/cli/src/testing/sessions.js';
 import { type FakeClock, withClock } from '../../apps/server/src/testing/fake-clock.js';
 import { OnlineClient } from '../../apps/server/src/testing/online-client.js';
-import {
-  type OnlineServer,
-  startOnlineServer,
-} from '../../apps/server/src/testing/online-server.js';
+import { serverOfFile } from '../../apps/server/src/testing/online-server.js';
 import {
   type ClientGame,
-  type Shown,
+  cellsOf,
   type TableClient,
   TIME_OUT_MS,
   tableClientContract,
@@ -32,153 +28,98 @@ import {
 const { story } = EN;
 
 const clock: FakeClock = { ms: Date.now() };
-let server: OnlineServer;
-let people: readonly [OnlineClient, OnlineClient];
+const { origin } = await serverOfFile({ changeStore: (store) => withClock(store, clock) });
+const people = [
+  await OnlineClient.join(origin, 'Anna'),
+  await OnlineClient.join(origin, 'Boris'),
+] as const;
 
-beforeAll(async () => {
-  server = await startOnlineServer({ changeStore: (store) => withClock(store, clock) });
-  people = [
-    await OnlineClient.join(server.origin, 'Anna'),
-    await OnlineClient.join(server.origin, 'Boris'),
-  ];
-});
-
-afterAll(() => server.close());
-
-/** A player's device. */
-interface Device {
-  readonly connection: Connection;
-  readonly table: OnlineTable;
-}
-
-/** Two people on two devices with a real server between them; shows the view of a single device. */
-class OnlineTableClient implements TableClient {
-  readonly #devices: readonly [Device, Device];
-  #seat: Seat = 0;
-  #said = '';
-
-  private constructor(devices: readonly [Device, Device]) {
-    this.#devices = devices;
-  }
-
-  static async open({ rules, seed, clock: name }: ClientGame): Promise<OnlineTableClient> {
-    const [one, two] = people;
-    const pace = name ? CLOCKS[name] : ({ kind: 'none' } as const);
-    const terms = { rules: makeRulesEntry(rules), pace };
-    const game = await two.accept(await one.challenge({ ...terms, begins: 'challenger' }));
-    const devices = [await sitDown(one, game, 0, seed), await sitDown(two, game, 1, seed)] as const;
-    const client = new OnlineTableClient(devices);
-    for (const { table } of devices) {
-      const drawn = await table.draw();
-      if (!drawn.ok) throw new Error('no fleet');
-      await client.#settled(await table.act({ type: 'place', setup: drawn.value }));
-    }
-    return client;
-  }
-
-  async choose(square: Square): Promise<void> {
-    const isAimed = this.#table.view().aimed.includes(square);
-    await this.#do({ type: isAimed ? 'aim' : 'fire', squares: [square] });
-  }
-
-  mark(square: Square): Promise<void> {
-    return this.#do({ type: 'mark', square });
-  }
-
-  undo(): Promise<void> {
-    return this.#do({ type: 'undo' });
-  }
-
-  resign(): Promise<void> {
-    return this.#do({ type: 'resign' });
-  }
-
-  async passTime(): Promise<void> {
-    const { awaited } = this.#table.view();
-    clock.ms += TIME_OUT_MS;
-    const news = () => [this.#table.view().awaited, this.#table.view().phase];
-    await expect.poll(news, { timeout: 60_000 }).not.toEqual([awaited, 'battle']);
-    await this.#settled(ok(undefined));
-    const view = this.#table.view();
-    this.#tell(describeEvents(story, view, view.shots.length, this.#seat));
-  }
-
-  /** Switches to the device of the awaited player. */
-  async takeScreen(): Promise<void> {
-    this.#seat = this.#table.view().awaited ?? this.#seat;
-    this.#said = describeTurn(story, this.#table.view(), this.#seat);
-  }
-
-  shown(): Shown {
-    const { boards, aimed, marks, awaits, awaited } = this.#table.view();
-    const cells = [boards[0].cells, boards[1].cells] as const;
-    const { leftMs } = this.#table.online().clock;
-    return {
-      boards: awaits === 'opponent' ? null : cells,
-      aimed,
-      marks,
-      said: this.#said,
-      leftMs: awaited === null ? null : leftMs[awaited],
-    };
-  }
-
-  get #table(): OnlineTable {
-    return this.#devices[this.#seat].table;
-  }
-
-  async #do(action: TableAction): Promise<void> {
-    const { shots } = this.#table.view();
-    const done = await this.#settled(await this.#table.act(action));
-    const view = this.#table.view();
-    this.#tell([
-      ...(done.ok ? [] : [sentence(describeRefusal(story, view.rules.grid, done.error))]),
-      ...describeEvents(story, view, shots.length, this.#seat),
-    ]);
-  }
-
-  /** Records these lines, and the current state. */
-  #tell(news: readonly string[]): void {
-    const view = this.#table.view();
-    const { end } = this.#table.online();
-    const result = end && describeOnlineResult(story, view, end, 'spectator');
-    this.#said = [
-      ...news,
-      result ? `${result.title} ${result.how}` : describeTurn(story, view, this.#seat),
-    ].join(' ');
-  }
+/** Seats two people at two devices with a real server between them; shows a single device. */
+async function openOnline({ rules, seed, clock: name }: ClientGame): Promise<TableClient> {
+  const [one, two] = people;
+  const pace = name ? CLOCKS[name] : ({ kind: 'none' } as const);
+  const terms = { rules: makeRulesEntry(rules), pace, begins: 'challenger' } as const;
+  const game = await two.accept(await one.challenge(terms));
+  const sitDown = async ({ token }: OnlineClient, seat: Seat) => {
+    const connection = new Connection(nodeHost(origin, token));
+    onTestFinished(connection.close);
+    connection.follow(game);
+    await expect.poll(() => connection.game(game).game).toBeDefined();
+    const table = new OnlineTable(game, connection, {
+      player: playerOf,
+      makeSalt: newSalt,
+      stream: () => [seed, 'layout', seat],
+      dayOf: (time) => new Date(time).toISOString().slice(0, 10),
+    });
+    return { connection, table };
+  };
+  const devices = [await sitDown(one, 0), await sitDown(two, 1)] as const;
+  let seat: Seat = 0;
+  let said = '';
+  const table = () => devices[seat].table;
+  const view = () => table().view();
 
   /** Waits until both devices have the server's state. */
-  async #settled<T>(done: Result<T, Refusal>): Promise<Result<T, Refusal>> {
-    const [{ connection, table }, other] = this.#devices;
-    const { frame } = await people[0].see(table.id);
-    const seqAt = (device: Connection) => device.game(table.id).game?.frame.seq;
-    const known = () => [seqAt(connection), seqAt(other.connection)];
+  const settle = async () => {
+    const { frame } = await one.see(game);
+    const known = () => devices.map(({ connection }) => connection.game(game).game?.frame.seq);
     await expect.poll(known, { interval: 1 }).toEqual([frame.seq, frame.seq]);
-    return done;
-  }
-}
+  };
+  /** Records these lines, and the current state. */
+  const tell = (news: readonly string[]) => {
+    const { end } = table().online();
+    const result = end && describeOnlineResult(story, view(), end, 'spectator');
+    const state = result ? `${result.title} ${result.how}` : describeTurn(story, view(), seat);
+    said = [...news, state].join(' ');
+  };
+  const act = async (action: TableAction) => {
+    const { shots } = view();
+    const done = await table().act(action);
+    await settle();
+    const { grid } = view().rules;
+    tell([
+      ...(done.ok ? [] : [sentence(describeRefusal(story, grid, done.error))]),
+      ...describeEvents(story, view(), shots.length, seat),
+    ]);
+  };
 
-async function sitDown(
-  { origin, token }: OnlineClient,
-  game: string,
-  seat: Seat,
-  seed: number,
-): Promise<Device> {
-  const connection = new Connection(nodeHost(origin, token));
-  onTestFinished(connection.close);
-  connection.follow(game);
-  await expect.poll(() => connection.game(game).game).toBeDefined();
-  const table = new OnlineTable(game, connection, {
-    player: playerOf,
-    makeSalt: newSalt,
-    stream: () => [seed, 'layout', seat],
-    dayOf: (time) => new Date(time).toISOString().slice(0, 10),
-  });
-  return { connection, table };
+  for (const device of devices) {
+    const setup = unwrap(await device.table.draw());
+    await device.table.act({ type: 'place', setup });
+    await settle();
+  }
+  return {
+    choose: (square) => {
+      const isAimed = view().aimed.includes(square);
+      return act({ type: isAimed ? 'aim' : 'fire', squares: [square] });
+    },
+    mark: (square) => act({ type: 'mark', square }),
+    undo: () => act({ type: 'undo' }),
+    resign: () => act({ type: 'resign' }),
+    passTime: async () => {
+      const { awaited } = view();
+      clock.ms += TIME_OUT_MS;
+      const news = () => [view().awaited, view().phase];
+      await expect.poll(news, { timeout: 60_000 }).not.toEqual([awaited, 'battle']);
+      await settle();
+      tell(describeEvents(story, view(), view().shots.length, seat));
+    },
+    /** Switches to the device of the awaited player. */
+    takeScreen: async () => {
+      seat = view().awaited ?? seat;
+      said = describeTurn(story, view(), seat);
+    },
+    shown: () => {
+      const { aimed, marks, awaits, awaited } = view();
+      const boards = awaits === 'opponent' ? null : cellsOf(view());
+      const leftMs = awaited === null ? null : table().online().clock.leftMs[awaited];
+      return { boards, aimed, marks, said, leftMs };
+    },
+  };
 }
 
 describe('a table online, at two devices', () => {
   // The other device sees each answer, so no shot can be undone.
   const traits = { seatsComputers: false, hasTraining: false, hasClock: true };
-  tableClientContract((game) => OnlineTableClient.open(game), traits);
+  tableClientContract(openOnline, traits);
 });

@@ -1,5 +1,5 @@
 import { describeResult, EN_NAMES, EN_STORY, makeStory } from '@flotilla/play';
-import { isSalvo, type Square, unwrap } from '@flotilla/rules';
+import { isSalvo, unwrap } from '@flotilla/rules';
 import i18next from 'i18next';
 import { describe, vi } from 'vitest';
 import {
@@ -17,7 +17,7 @@ import {
 import { beginGame } from '../../apps/web/src/play/game.js';
 import {
   type ClientGame,
-  type Shown,
+  cellsOf,
   sessionOf,
   type TableClient,
   TIME_OUT_MS,
@@ -52,74 +52,25 @@ let passedMs = 0;
 const realNow = performance.now.bind(performance);
 vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
 
-/** The browser game without a page: its stores, pointer and texts. */
-class PointerClient implements TableClient {
-  readonly #pointer: PointerInput;
-  #ms = 0;
-  #said = '';
-
-  private constructor() {
-    this.#pointer = new PointerInput(
-      seated().table,
-      () => this.#ms,
-      () => Promise.resolve(),
-    );
+/** Opens the browser game without a page: its stores, pointer and texts. */
+async function openByPointer(game: ClientGame): Promise<TableClient> {
+  beginGame(sessionOf(game));
+  openSavedGame();
+  const { table } = seated();
+  unwrap(await table.prepared);
+  while (table.view().phase === 'prepare') {
+    await actAtTable({ type: 'take-screen' });
+    await actAtTable({ type: 'place', setup: unwrap(await table.draw()) });
   }
-
-  static async open(game: ClientGame): Promise<PointerClient> {
-    beginGame(sessionOf(game));
-    openSavedGame();
-    const { table } = seated();
-    unwrap(await table.prepared);
-    while (table.view().phase === 'prepare') {
-      await actAtTable({ type: 'take-screen' });
-      await actAtTable({ type: 'place', setup: unwrap(await table.draw()) });
-    }
-    return new PointerClient();
-  }
-
-  async choose(square: Square): Promise<void> {
-    // Late enough not to be a double click.
-    this.#ms += 1_000;
-    await this.#tell(async () => {
-      const done = await this.#pointer.choose(square);
-      const { rules, aimed, due } = seated().view;
-      const isAimed = isSalvo(rules) && done?.ok && aimed.length === due;
-      return isAimed ? this.#pointer.fire() : done;
-    });
-  }
-
-  mark(square: Square): Promise<void> {
-    return this.#tell(() => this.#pointer.mark(square));
-  }
-
-  undo(): Promise<void> {
-    return this.#tell(() => this.#pointer.undo());
-  }
-
-  resign(): Promise<void> {
-    return this.#tell(() => actAtTable({ type: 'resign' }));
-  }
-
-  takeScreen(): Promise<void> {
-    return this.#tell(() => actAtTable({ type: 'take-screen' }));
-  }
-
-  passTime(): Promise<void> {
-    passedMs += TIME_OUT_MS;
-    return this.#tell(() => actAtTable({ type: 'skip-pauses' }));
-  }
-
-  shown(): Shown {
-    const { boards, aimed, marks, awaits, awaited, clock } = seated().view;
-    const isCovered = awaits === 'hand-over';
-    const cells = [boards[0].cells, boards[1].cells] as const;
-    const leftMs = clock?.leftMs[awaited ?? 0];
-    return { boards: isCovered ? null : cells, aimed, marks, said: this.#said, leftMs };
-  }
-
+  let ms = 0;
+  let said = '';
+  const pointer = new PointerInput(
+    table,
+    () => ms,
+    () => Promise.resolve(),
+  );
   /** Performs a step, waits for its consequences, and records everything said about it. */
-  async #tell(step: () => Promise<ActionResult | undefined>): Promise<void> {
+  const tell = async (step: () => Promise<ActionResult | undefined>) => {
     const { shots, viewer } = seated().view;
     const done = await step();
     await actAtTable({ type: 'skip-pauses' });
@@ -131,11 +82,37 @@ class PointerClient implements TableClient {
     const seenBy = view.isShared && view.phase === 'over' ? 'spectator' : viewer;
     const news = describeNewAnswers(STORY, view, shots.length, seenBy);
     const { title, how } = describeResult(STORY, view, seenBy);
-    this.#said = [
+    said = [
       ...(done && !done.ok ? [explainRefusal(STORY, T, view, done.error)] : []),
       ...(view.phase === 'over' ? [news, title, how] : [news]),
     ].join(' ');
-  }
+  };
+  return {
+    choose: (square) => {
+      // Late enough not to be a double click.
+      ms += 1_000;
+      return tell(async () => {
+        const done = await pointer.choose(square);
+        const { rules, aimed, due } = seated().view;
+        const isAimed = isSalvo(rules) && done?.ok && aimed.length === due;
+        return isAimed ? pointer.fire() : done;
+      });
+    },
+    mark: (square) => tell(() => pointer.mark(square)),
+    undo: () => tell(() => pointer.undo()),
+    resign: () => tell(() => actAtTable({ type: 'resign' })),
+    takeScreen: () => tell(() => actAtTable({ type: 'take-screen' })),
+    passTime: () => {
+      passedMs += TIME_OUT_MS;
+      return tell(() => actAtTable({ type: 'skip-pauses' }));
+    },
+    shown: () => {
+      const { view } = seated();
+      const boards = view.awaits === 'hand-over' ? null : cellsOf(view);
+      const leftMs = view.clock?.leftMs[view.awaited ?? 0];
+      return { boards, aimed: view.aimed, marks: view.marks, said, leftMs };
+    },
+  };
 }
 
 function seated() {
@@ -146,5 +123,5 @@ function seated() {
 
 describe('a table by pointer, in the browser', () => {
   const traits = { seatsComputers: true, hasTraining: true, hasClock: true };
-  tableClientContract((game) => PointerClient.open(game), traits);
+  tableClientContract(openByPointer, traits);
 });

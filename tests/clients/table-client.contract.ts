@@ -1,7 +1,6 @@
 import { makeRng, playerOf } from '@flotilla/engine';
 import {
   type ClockName,
-  type LocalTable,
   makeComputerInfo,
   observationOfSeat,
   openTable,
@@ -9,7 +8,6 @@ import {
   type Refusal,
   type Session,
   startSession,
-  type TableAction,
   type TableTime,
   type TableView,
 } from '@flotilla/play';
@@ -36,17 +34,11 @@ import { storyIn } from '../../packages/play/src/testing/stories.js';
  * script in parallel, and the client must show what the table knows.
  */
 
-/** Optional features of a table; scripts that need a missing feature are skipped. */
-interface TableTraits {
-  /** Can a computer take a seat? */
-  readonly seatsComputers: boolean;
-  /** Are there training games, in which shots can be undone? */
-  readonly hasTraining: boolean;
-  /** Are there clocks that the client can advance? */
-  readonly hasClock: boolean;
-}
-
-const EVERYTHING: TableTraits = { seatsComputers: true, hasTraining: true, hasClock: false };
+/**
+ * Optional features of a table; scripts that need a missing feature are skipped. Shots can be
+ * undone in training games, and the client can advance its clocks.
+ */
+const TRAITS = { seatsComputers: true, hasTraining: true, hasClock: false };
 
 /** A game that a client opens; all fleets are placed at random, and seat 0 begins. */
 export interface ClientGame {
@@ -64,16 +56,18 @@ export interface ClientGame {
 /** A client, in English. Each action resolves once all its consequences are shown. */
 export interface TableClient {
   /** Fires at a square. In a salvo, toggles the aim at it; the last aim fires the salvo. */
-  choose(square: Square): Promise<void>;
-  mark(square: Square): Promise<void>;
-  undo(): Promise<void>;
-  resign(): Promise<void>;
+  choose(square: Square): Promise<unknown>;
+  mark(square: Square): Promise<unknown>;
+  undo(): Promise<unknown>;
+  resign(): Promise<unknown>;
   /** Takes a shared screen for the awaited player; the previous player leaves it first. */
-  takeScreen(): Promise<void>;
+  takeScreen(): Promise<unknown>;
   /** Lets the time of the awaited seat run out, if the client has a clock. */
-  passTime?(): Promise<void>;
+  passTime?(): Promise<unknown>;
   shown(): Shown;
 }
+
+type OpenClient = (game: ClientGame) => Promise<TableClient>;
 
 /** Visible state of a client. */
 export interface Shown {
@@ -88,18 +82,18 @@ export interface Shown {
   readonly leftMs?: number | null | undefined;
 }
 
+export const cellsOf = ({ boards: [one, two] }: TableView) => [one.cells, two.cells] as const;
+
 /** Longer than a shot may take. */
 export const TIME_OUT_MS = 16_000;
 
 type Step =
   | { readonly do: 'choose' | 'mark'; readonly square: Square }
-  | { readonly do: 'undo' | 'resign' | 'takeScreen' }
-  | { readonly do: 'passTime' };
+  | { readonly do: 'undo' | 'resign' | 'takeScreen' | 'passTime' };
 
 const GRID = { width: 5, height: 5 };
 const RULES = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1] }));
 const SALVO = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 1], turns: { salvo: 3 } }));
-
 const NAMED = unwrap(makeRules({ grid: GRID, fleet: [3, 2, 2], announces: 'named' }));
 
 const ALONE: ClientGame = {
@@ -121,12 +115,11 @@ const REFUSALS: Partial<Record<Refusal['code'], RegExp>> = {
   'only-in-training': /only in training/i,
 };
 
-export function tableClientContract(
-  open: (game: ClientGame) => Promise<TableClient>,
-  traits: TableTraits = EVERYTHING,
-): void {
+const refused = (code: Refusal['code']) => ({ ok: false, error: { code } });
+
+export function tableClientContract(open: OpenClient, traits = TRAITS): void {
   const begin = ({ isTraining, ...game }: ClientGame) =>
-    Play.begin(open, { ...game, isTraining: isTraining && traits.hasTraining });
+    beginPlay(open, { ...game, isTraining: isTraining && traits.hasTraining });
   const isSeated = ({ names }: ClientGame) => names.length > 1 || traits.seatsComputers;
   const games = [ALONE, SHARED].filter(isSeated);
   const any = games[0] ?? SHARED;
@@ -136,7 +129,12 @@ export function tableClientContract(
     '$names, $rules.turns, $rules.announces: every square in turn, to the end of the game',
     async (game) => {
       const play = await begin(game);
-      await play.finish();
+      while (play.view().phase === 'battle') {
+        await play.takeTurn();
+        const { aimed } = play.view();
+        const squares = [...play.open(), ...play.empty()];
+        await play.choose(squares.find((square) => !aimed.includes(square)) ?? 0);
+      }
       expect(play.view().winner).not.toBeNull();
     },
   );
@@ -165,12 +163,8 @@ export function tableClientContract(
     expect(play.view().aimed).toEqual([]);
     await play.choose(7, 8, 9);
     expect(play.view().aimed).toEqual([]);
-    expect(
-      play
-        .view()
-        .shots.slice(0, 3)
-        .map(({ square }) => square),
-    ).toEqual([7, 8, 9]);
+    const { shots } = play.view();
+    expect(shots.slice(0, 3).map(({ square }) => square)).toEqual([7, 8, 9]);
   });
 
   test('marks are set and taken away, and what was answered is not marked', async () => {
@@ -184,9 +178,8 @@ export function tableClientContract(
       await play.takeTurn();
     }
     const [answered = 0] = play.answered();
-    expect(await play.step({ do: 'mark', square: answered })).toMatchObject({
-      error: { code: 'mark-on-shot' },
-    });
+    const marked = await play.step({ do: 'mark', square: answered });
+    expect(marked).toMatchObject(refused('mark-on-shot'));
   });
 
   test('shots can be taken back in training, and there alone', async () => {
@@ -201,9 +194,7 @@ export function tableClientContract(
     const serious = await begin({ ...any, isTraining: false });
     await serious.choose(14);
     await serious.takeTurn();
-    expect(await serious.step({ do: 'undo' })).toMatchObject({
-      error: { code: 'only-in-training' },
-    });
+    expect(await serious.step({ do: 'undo' })).toMatchObject(refused('only-in-training'));
   });
 
   test('a screen that is handed over takes no shot, and the shot of the other is not taken back', async () => {
@@ -213,9 +204,8 @@ export function tableClientContract(
     await play.choose(24);
     expect(play.view().shots).toEqual(shots);
     await play.step({ do: 'takeScreen' });
-    expect(await play.step({ do: 'undo' })).toMatchObject({
-      error: { code: traits.hasTraining ? 'nothing-to-undo' : 'only-in-training' },
-    });
+    const code = traits.hasTraining ? 'nothing-to-undo' : 'only-in-training';
+    expect(await play.step({ do: 'undo' })).toMatchObject(refused(code));
     expect(play.view()).toMatchObject({ viewer: 1, shots });
   });
 
@@ -235,7 +225,7 @@ export function tableClientContract(
       for (let passed = 0; play.view().phase === 'battle'; ) {
         await play.takeTurn();
         const { awaited, shots } = play.view();
-        expect(play.shown().leftMs).toBe(15_000);
+        expect(play.client.shown().leftMs).toBe(15_000);
         if (awaited === 0) await play.choose(play.open()[0] ?? 0);
         else {
           await play.step({ do: 'passTime' });
@@ -254,10 +244,9 @@ export function tableClientContract(
     async (game) => {
       const rng = makeRng(game.seed, 'script');
       const play = await begin(game);
-      const all = squareCount(GRID);
       for (let steps = 0; steps < 60 && play.view().phase === 'battle'; steps += 1) {
         const { awaits, aimed } = play.view();
-        const square = rng.below(all);
+        const square = rng.below(squareCount(GRID));
         const kind = rng.below(10);
         if (awaits === 'hand-over') await play.step({ do: 'takeScreen' });
         else if (kind === 0) await play.step({ do: 'mark', square });
@@ -269,147 +258,90 @@ export function tableClientContract(
   );
 }
 
-/** Plays a client and a bare table in parallel, and compares what they show. */
-class Play {
-  readonly #client: TableClient;
-  readonly #table: LocalTable;
-  readonly #time: ManualTime;
-
-  private constructor(client: TableClient, table: LocalTable, time: ManualTime) {
-    this.#client = client;
-    this.#table = table;
-    this.#time = time;
-  }
-
-  static async begin(
-    open: (game: ClientGame) => Promise<TableClient>,
-    game: ClientGame,
-  ): Promise<Play> {
-    const client = await open(game);
-    const time = new ManualTime();
-    const play = new Play(client, await openBare(game, time), time);
-    if (!client.shown().boards) await client.takeScreen();
-    play.#compare([], undefined);
-    return play;
-  }
-
-  view(): TableView {
-    return this.#table.view();
-  }
-
-  shown(): Shown {
-    return this.#client.shown();
-  }
-
+/** Begins a game in a client and at a bare table in parallel, and compares what they show. */
+async function beginPlay(openClient: OpenClient, game: ClientGame) {
+  const client = await openClient(game);
+  const time = new ManualTime();
+  const table = await openBare(game, time);
+  const view = () => table.view();
+  const known = () => observationOfSeat(view(), view().viewer as Seat);
   /** Returns the unknown squares of the other board. */
-  open(): Square[] {
-    const { viewer } = this.view();
-    return [...observationOfSeat(this.view(), viewer as Seat).open];
-  }
-
+  const open = () => [...known().open];
   /** Returns the squares of the other board that are known to be empty. */
-  empty(): Square[] {
-    const { viewer } = this.view();
-    return [...observationOfSeat(this.view(), viewer as Seat).empty];
-  }
-
+  const empty = () => [...known().empty];
   /** Returns the squares of the other board that have been shot at. */
-  answered(): Square[] {
-    const { viewer, boards } = this.view();
-    const { cells } = boards[otherSeat(viewer as Seat)];
+  const answered = () => {
+    const { cells } = view().boards[otherSeat(view().viewer as Seat)];
     return [...cells.keys()].filter((at) => cells[at] !== 'open' && cells[at] !== 'empty');
-  }
+  };
 
-  /** Takes the screen for the awaited player during a hand-over. */
-  async takeTurn(): Promise<void> {
-    if (this.view().awaits === 'hand-over') await this.step({ do: 'takeScreen' });
-  }
-
-  async choose(...squares: readonly Square[]): Promise<void> {
-    for (const square of squares) await this.step({ do: 'choose', square });
-  }
-
-  /** Shoots at open squares until the game is over. */
-  async finish(): Promise<void> {
-    while (this.view().phase === 'battle') {
-      await this.takeTurn();
-      const { aimed } = this.view();
-      const left = this.open().filter((square) => !aimed.includes(square));
-      const empty = this.empty().filter((square) => !aimed.includes(square));
-      await this.choose(left[0] ?? empty[0] ?? 0);
-    }
-  }
-
-  /** Performs a step in both, and compares what they show. */
-  async step(step: Step): Promise<Result<TableView, Refusal>> {
-    const before = this.view();
-    const done = await this.#actBare(step);
-    await this.#table.act({ type: 'skip-pauses' });
-    if ('square' in step) await this.#client[step.do](step.square);
-    else await this.#client[step.do]?.();
-    const isNew = this.view().shots.length > before.shots.length;
-    const shots = isNew ? this.view().shots.slice(before.shots.length) : [];
-    // No refusal is announced during a hand-over.
-    const refusal = done.ok || before.awaits === 'hand-over' ? undefined : done.error;
-    this.#compare(shots, refusal);
-    if (step.do === 'passTime' && this.view().phase === 'battle') {
-      expect(this.shown().said).toMatch(/(time is up|is out of time): the turn passes/);
-    }
-    return done;
-  }
-
-  async #actBare(step: Step): Promise<Result<TableView, Refusal>> {
-    const { act } = this.#table;
-    if (step.do === 'passTime') {
-      this.#time.pass(TIME_OUT_MS);
-      return act({ type: 'skip-pauses' });
-    }
-    if (step.do === 'takeScreen') await act({ type: 'leave-screen' });
-    return act(this.#actionOf(step));
-  }
-
-  #actionOf(step: Exclude<Step, { readonly do: 'passTime' }>): TableAction {
-    switch (step.do) {
-      case 'choose': {
-        const isAimed = this.view().aimed.includes(step.square);
-        return { type: isAimed ? 'aim' : 'fire', squares: [step.square] };
-      }
-      case 'mark':
-        return { type: 'mark', square: step.square };
-      case 'takeScreen':
-        return { type: 'take-screen' };
-      default:
-        return { type: step.do };
-    }
-  }
-
-  #compare(shots: readonly Shot[], refusal: Refusal | undefined): void {
-    const view = this.view();
-    const shown = this.#client.shown();
+  const compare = (shots: readonly Shot[], refusal: Refusal | undefined) => {
+    const { marks, aimed, awaits, phase, rules } = view();
+    const shown = client.shown();
     // Marks and aims may hide that a square is known to be empty, and an aim hides a mark.
-    const covered = [...view.marks, ...view.aimed];
+    const covered = [...marks, ...aimed];
     const seen = (cells: readonly CellView[]) =>
       cells.map((cell, at) => (cell === 'empty' && covered.includes(at) ? 'open' : cell));
-    const boards = view.boards.map(({ cells }) => seen(cells));
-    if (view.awaits !== 'hand-over') expect(shown.boards).not.toBeNull();
-    if (shown.boards) expect(shown.boards.map(seen)).toEqual(boards);
-    if (view.awaits === 'viewer') {
-      expect([...shown.aimed].sort()).toEqual([...view.aimed].sort());
-      const unshot = [...this.open(), ...this.empty()].filter((at) => !view.aimed.includes(at));
-      const [found, wanted] = [shown.marks, view.marks].map((marks) =>
-        marks.filter((square) => unshot.includes(square)).sort(),
+    if (awaits !== 'hand-over') expect(shown.boards).not.toBeNull();
+    if (shown.boards) expect(shown.boards.map(seen)).toEqual(cellsOf(view()).map(seen));
+    if (awaits === 'viewer') {
+      expect([...shown.aimed].sort()).toEqual([...aimed].sort());
+      const unshot = [...open(), ...empty()].filter((at) => !aimed.includes(at));
+      const [found, wanted] = [shown.marks, marks].map((squares) =>
+        squares.filter((square) => unshot.includes(square)).sort(),
       );
       expect(found).toEqual(wanted);
     }
     if (refusal) expect(shown.said).toMatch(REFUSALS[refusal.code] ?? /./);
-    if (!refusal && view.awaits === 'viewer' && view.aimed.length === 0 && shots.length > 0) {
-      expect(shown.said).toMatch(turnWords(view));
+    if (!refusal && awaits === 'viewer' && aimed.length === 0 && shots.length > 0) {
+      expect(shown.said).toMatch(turnWords(view()));
     }
-    if (!isSalvo(view.rules)) {
-      for (const shot of shots) expect(shown.said).toMatch(shotWords(view, shot));
+    for (const shot of isSalvo(rules) ? [] : shots) {
+      expect(shown.said).toMatch(shotWords(view(), shot));
     }
-    if (view.phase === 'over') expect(shown.said).toMatch(resultWords(view));
-  }
+    if (phase === 'over') expect(shown.said).toMatch(resultWords(view()));
+  };
+
+  const actBare = async (step: Step): Promise<Result<TableView, Refusal>> => {
+    if (step.do === 'passTime') {
+      time.pass(TIME_OUT_MS);
+      return table.act({ type: 'skip-pauses' });
+    }
+    if (step.do === 'takeScreen') {
+      await table.act({ type: 'leave-screen' });
+      return table.act({ type: 'take-screen' });
+    }
+    if (step.do === 'mark') return table.act({ type: 'mark', square: step.square });
+    if (step.do !== 'choose') return table.act({ type: step.do });
+    const isAimed = view().aimed.includes(step.square);
+    return table.act({ type: isAimed ? 'aim' : 'fire', squares: [step.square] });
+  };
+  /** Performs a step in both, and compares what they show. */
+  const step = async (next: Step) => {
+    const before = view();
+    const done = await actBare(next);
+    await table.act({ type: 'skip-pauses' });
+    if ('square' in next) await client[next.do](next.square);
+    else await client[next.do]?.();
+    // No refusal is announced during a hand-over.
+    const refusal = done.ok || before.awaits === 'hand-over' ? undefined : done.error;
+    compare(view().shots.slice(before.shots.length), refusal);
+    if (next.do === 'passTime' && view().phase === 'battle') {
+      expect(client.shown().said).toMatch(/(time is up|is out of time): the turn passes/);
+    }
+    return done;
+  };
+  const choose = async (...squares: readonly Square[]) => {
+    for (const square of squares) await step({ do: 'choose', square });
+  };
+  /** Takes the screen for the awaited player during a hand-over. */
+  const takeTurn = async () => {
+    if (view().awaits === 'hand-over') await step({ do: 'takeScreen' });
+  };
+
+  if (!client.shown().boards) await client.takeScreen();
+  compare([], undefined);
+  return { client, view, open, empty, answered, step, choose, takeTurn };
 }
 
 /** Returns the options that start the game in a terminal. */
@@ -425,7 +357,7 @@ export function sessionOf({ names, shooter, ...game }: ClientGame): Session {
 }
 
 /** Opens a bare table for the game, with random fleets and seat 0 at the screen. */
-async function openBare(game: ClientGame, time: TableTime): Promise<LocalTable> {
+async function openBare(game: ClientGame, time: TableTime) {
   const table = openTable(sessionOf(game), { player: playerOf, time });
   unwrap(await table.prepared);
   while (table.view().phase === 'prepare') {

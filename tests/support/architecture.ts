@@ -19,25 +19,18 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, unknown>>;
 }
 
+const SCOPE = '@flotilla/';
+
 /** Packages that each package may use. An app may use every package; nothing may use an app. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  '@flotilla/rules': [],
-  '@flotilla/engine': ['@flotilla/rules'],
-  '@flotilla/bimaru': ['@flotilla/engine', '@flotilla/rules'],
-  '@flotilla/play': [
-    ...['@flotilla/bimaru', '@flotilla/engine', '@flotilla/protocol', '@flotilla/rules'],
-  ],
-  '@flotilla/lab': ['@flotilla/engine', '@flotilla/rules'],
-  '@flotilla/research': [
-    '@flotilla/bimaru',
-    '@flotilla/engine',
-    '@flotilla/lab',
-    '@flotilla/rules',
-  ],
-  '@flotilla/protocol': ['@flotilla/rules'],
+  rules: [],
+  engine: ['rules'],
+  bimaru: ['engine', 'rules'],
+  play: ['bimaru', 'engine', 'protocol', 'rules'],
+  lab: ['engine', 'rules'],
+  research: ['bimaru', 'engine', 'lab', 'rules'],
+  protocol: ['rules'],
 };
-
-const WITHOUT_DEPENDENCIES = ['@flotilla/rules'];
 
 const CHANCE_AND_TIME = ['Math.random', 'Date'];
 const WORLD = [
@@ -45,17 +38,9 @@ const WORLD = [
   ...['navigator', 'localStorage', 'fetch', 'crypto', 'performance'],
   ...['setTimeout', 'setInterval', 'setImmediate', 'globalThis'],
 ];
+/** Packages that may touch the world, except for chance and time. */
+const OF_THE_WORLD = ['@flotilla/lab', '@flotilla/research'];
 
-/** Globals that a package's source must not touch. */
-const FORBIDDEN_GLOBALS: Readonly<Record<string, readonly string[]>> = {
-  '@flotilla/rules': WORLD,
-  '@flotilla/engine': WORLD,
-  '@flotilla/protocol': WORLD,
-  '@flotilla/bimaru': WORLD,
-  '@flotilla/play': WORLD,
-  '@flotilla/lab': CHANCE_AND_TIME,
-  '@flotilla/research': CHANCE_AND_TIME,
-};
 /** Packages also run in browsers: only this folder may use Node, and the rest must not import it. */
 const NODE_FOLDER = 'src/node/';
 /** Shared by the tests of all packages and apps. */
@@ -84,10 +69,8 @@ const DECISIONS = [
 const COMMENT = /(^|\s)(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm;
 const RANDOM = /\bMath(?:\.random\b|\[)|= Math\b(?!\.)/;
 
-/** Globals that callers give as options, by file. */
-const GIVEN: Readonly<Record<string, readonly string[]>> = {
-  'packages/protocol/src/client.ts': ['fetch'],
-};
+/** A file to which callers give `fetch` as an option. */
+const TAKES_FETCH = 'packages/protocol/src/client.ts';
 
 /**
  * Returns every forbidden dependency, a line each. The linter finds circles, Node's modules,
@@ -117,29 +100,33 @@ function entriesOf({ name, exports = {} }: Manifest): string[] {
 function manifestFaults(manifest: Manifest, names: ReadonlySet<string>): string[] {
   const { name, dependencies, devDependencies, peerDependencies, optionalDependencies } = manifest;
   const all = { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies };
-  const wanted = Object.keys(all);
-  return WITHOUT_DEPENDENCIES.includes(name)
-    ? wanted.map((other) => `${name} must have no dependency, not ${other}`)
-    : wanted.flatMap((other) => arrowFaults(name, other, names));
+  return Object.keys(all).flatMap((other) =>
+    name === '@flotilla/rules'
+      ? `${name} must have no dependency, not ${other}`
+      : arrowFaults(name, other, names),
+  );
 }
 
 function arrowFaults(from: string, to: string, names: ReadonlySet<string>): string[] {
-  const isOurs = names.has(to) || to.startsWith('@flotilla/');
-  const isApp = !from.startsWith('@flotilla/');
-  const isAllowed = from === to || (isApp ? to in ARROWS : ARROWS[from]?.includes(to));
+  const isOurs = names.has(to) || to.startsWith(SCOPE);
+  const allowed = from.startsWith(SCOPE) ? ARROWS[shortOf(from)] : Object.keys(ARROWS);
+  const isAllowed = from === to || allowed?.includes(shortOf(to));
   return isOurs && !isAllowed ? [`${from} must not use ${to}`] : [];
 }
+
+const shortOf = (name: string) => name.replace(SCOPE, '');
 
 /** Finds globals that a package must not touch, and decisions that a client must not take. */
 function nameFaults({ folder, manifest: { name } }: Room, path: string, text: string): string[] {
   const code = text.replace(COMMENT, '');
-  const given = GIVEN[`${folder}/${path}`] ?? [];
-  const forbidden = (FORBIDDEN_GLOBALS[name] ?? []).filter((each) => !given.includes(each));
+  const ofPackages = OF_THE_WORLD.includes(name) ? CHANCE_AND_TIME : WORLD;
+  const forbidden = name.startsWith(SCOPE) ? ofPackages : [];
+  const used = forbidden.filter((each) => usesGlobal(code, each));
   const decisions = CLIENTS.includes(name) ? DECISIONS : [];
   const isNamed = (each: string) => new RegExp(`\\b${each}\\b`).test(code);
   return [
-    ...forbidden
-      .filter((each) => usesGlobal(code, each))
+    ...used
+      .filter((each) => each !== 'fetch' || `${folder}/${path}` !== TAKES_FETCH)
       .map((each) => `${name} must not use ${each}`),
     ...decisions.filter(isNamed).map((each) => `${each} is decided by @flotilla/play`),
   ];
@@ -157,7 +144,7 @@ function importFaults(
   specifier: string,
   names: ReadonlySet<string>,
 ): string[] {
-  const isOutsideNode = name in ARROWS && !path.startsWith(NODE_FOLDER) && !isTest(path);
+  const isOutsideNode = name.startsWith(SCOPE) && !path.startsWith(NODE_FOLDER) && !isTest(path);
   if (specifier.startsWith('.')) {
     const target = posix.join(posix.dirname(path), specifier);
     if (isTest(path)) {
@@ -171,7 +158,7 @@ function importFaults(
   }
   const parts = specifier.split('/');
   const target = parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
-  if (!names.has(target) && !target.startsWith('@flotilla/')) return [];
+  if (!names.has(target) && !target.startsWith(SCOPE)) return [];
   return [
     ...arrowFaults(name, target, names),
     ...(names.has(specifier) ? [] : [`a deep import, ${specifier}`]),

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
 export interface RunResult {
@@ -17,41 +18,36 @@ export interface CommandOptions {
 }
 
 /** Runs a program to its end, without a terminal, and collects its output. */
-export function runCommand(
+export async function runCommand(
   command: string,
   args: readonly string[],
   { cwd, input = '', env }: CommandOptions,
 ): Promise<RunResult> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...withoutNpm(process.env), ...env },
-      shell: process.platform === 'win32',
-    });
-    let output = '';
-    let errors = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      errors += text;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output, errors }));
-    child.stdin.on('error', () => {}); // the command may end before it has read its input
-    child.stdin.end(input);
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...withoutNpm(process.env), ...env },
+    shell: process.platform === 'win32',
   });
+  const texts = textsOf(child);
+  child.stdin.on('error', () => {}); // the command may end before it has read its input
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, output: texts.stdout, errors: texts.stderr };
 }
 
-export interface RunningProgram {
-  readonly process: ChildProcess;
-  /** Exit code, or the signal that ended it. */
-  readonly ended: Promise<number | NodeJS.Signals | null>;
-  /** Output on both streams. */
-  said(): string;
-  output(): string;
-  errors(): string;
+/** Collects the output of a program, on each stream and on both. */
+function textsOf(child: Readonly<Record<'stdout' | 'stderr', Readable>>) {
+  const texts = { said: '', stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (more: string) => {
+      texts[stream] += more;
+      texts.said += more;
+    });
+  }
+  return texts;
 }
+
+export type RunningProgram = ReturnType<typeof startCommand>;
 
 /**
  * Starts a program for the running test, and kills it at the end; a group is told to end, with all
@@ -61,21 +57,18 @@ export function startCommand(
   command: string,
   args: readonly string[],
   { cwd, env, isGroup = false }: CommandOptions & { readonly isGroup?: boolean },
-): RunningProgram {
+) {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: isGroup,
   });
-  const texts = { said: '', stdout: '', stderr: '' };
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].setEncoding('utf8').on('data', (more: string) => {
-      texts[stream] += more;
-      texts.said += more;
-    });
-  }
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  const texts = textsOf(child);
+  /** The exit code, or the signal that ended it. */
+  const ended: Promise<number | NodeJS.Signals> = once(child, 'close').then(
+    ([code, signal]) => code ?? signal,
+  );
   onTestFinished(async () => {
     const isRunning = child.exitCode === null && child.signalCode === null;
     if (isRunning && isGroup) process.kill(-child.pid!, 'SIGTERM');

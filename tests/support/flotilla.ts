@@ -18,9 +18,9 @@ export function newDir(): string {
 /** Runs the built program as a child process, in English by default. */
 export function flotilla(
   args: readonly string[],
-  { input = '', cwd = newDir(), env }: Partial<CommandOptions> = {},
+  { input = '', cwd = newDir(), env, bin = BIN }: Partial<CommandOptions> & { bin?: string } = {},
 ) {
-  return runCommand(process.execPath, [BIN, ...args], {
+  return runCommand(process.execPath, [bin, ...args], {
     cwd,
     input,
     env: { LC_ALL: 'C.UTF-8', NO_COLOR: '', FLOTILLA_STATE_DIR: join(cwd, 'state'), ...env },

@@ -1,22 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-interface Media {
-  readonly schema: object;
-}
-
 interface Operation {
   readonly operationId: string;
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query' }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, Media>> }>
-  >;
+  readonly requestBody?: object;
 }
 
-/** Parts of an OpenAPI document that the client is built from. */
+/** The part of an OpenAPI document that the client is built from. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
 /** A response in a form that the document describes. */

@@ -11,19 +11,9 @@ import { PATIENCE_MS } from './patience.js';
 /** Debian's folder of PostgreSQL versions, which are not on the path. */
 const VERSIONS = '/usr/lib/postgresql';
 
-interface PostgresServer {
-  readonly url: string;
+/** Starts a PostgreSQL, with an empty database. */
+export async function startPostgres() {
   /** Folder of its programs, such as `pg_dump`. */
-  readonly programs: string;
-  /** Kills its processes as a power cut would; the disk keeps its contents. */
-  kill(): Promise<void>;
-  /** Restarts it after `kill`. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Starts a PostgreSQL for this test, with an empty database. */
-export async function startPostgres(): Promise<PostgresServer> {
   const programs = await findPrograms();
   const user = userToBe();
   const dir = mkdtempSync(join(tmpdir(), 'flotilla-postgres-'));
@@ -34,15 +24,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   execFileSync(join(programs, 'initdb'), made, how);
   const port = await getPort();
   const url = `postgres://flotilla@127.0.0.1:${port}/postgres`;
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: dir,
-    fsync: 'off',
-  };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const where = { listen_addresses: '127.0.0.1', port, unix_socket_directories: dir };
+  const settings = Object.entries({ ...where, fsync: 'off' });
+  const args = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = () => spawn(join(programs, 'postgres'), ['-D', data, ...args], how);
   let server = launch();
+  /** Kills its processes as a power cut would; the disk keeps its contents. */
   const kill = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'close');
@@ -63,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** Starts a PostgreSQL for all tests of a file. */
-export async function postgresOfFile(): Promise<PostgresServer> {
+export async function postgresOfFile() {
   const server = await startPostgres();
   afterAll(server.stop);
   return server;
@@ -81,8 +68,7 @@ async function findPrograms(): Promise<string> {
 /** Returns the user to run as, since PostgreSQL refuses to run as root. */
 function userToBe(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const ask = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
   return { uid: ask('-u'), gid: ask('-g') };
 }
 

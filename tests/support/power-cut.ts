@@ -76,29 +76,22 @@ function unescaped(path: string): string {
 /** Bytes of a sector, which a disk writes whole or not at all. */
 const SECTOR = 512;
 
+type Change = Extract<Step, { kind: 'write' | 'truncate' }>;
+
 interface File {
   bytes: Buffer;
   /** Steps that may be lost, done or half done. */
-  pending: Extract<Step, { kind: 'write' | 'truncate' }>[];
+  pending: Change[];
   /** Is its name synced to the disk? */
   isNamed: boolean;
 }
 
 /** Simulates a disk that may lose power at any step. */
-export interface Disk {
-  do(step: Step): void;
-  /**
-   * Returns the files after a power cut: synced data, and any part of the rest in any order, with a
-   * torn write.
-   */
-  cut(rng: Rng): Map<string, Buffer>;
-}
-
-export function makeDisk(before: ReadonlyMap<string, Buffer>): Disk {
+export function makeDisk(before: ReadonlyMap<string, Buffer>) {
   const files = new Map<string, File>();
   for (const [name, bytes] of before) files.set(name, { bytes, pending: [], isNamed: true });
   return {
-    do: (step) => {
+    do: (step: Step) => {
       if (step.kind === 'say') return;
       const { file: name } = step;
       if (step.kind === 'sync' && name === '') {
@@ -110,7 +103,11 @@ export function makeDisk(before: ReadonlyMap<string, Buffer>): Disk {
       if (step.kind === 'write' || step.kind === 'truncate') file.pending.push(step);
       if (step.kind === 'sync') Object.assign(file, { bytes: changed(file), pending: [] });
     },
-    cut: (rng) => {
+    /**
+     * Returns the files after a power cut: synced data, and any part of the rest in any order, with
+     * a torn write.
+     */
+    cut: (rng: Rng) => {
       const left = new Map<string, Buffer>();
       for (const [name, { bytes, pending, isNamed }] of files) {
         if (!isNamed && rng.below(2) === 0) continue;
@@ -140,7 +137,7 @@ function changed({ bytes, pending }: Pick<File, 'bytes' | 'pending'>): Buffer {
   return room.subarray(0, size);
 }
 
-function tear(change: File['pending'][number], rng: Rng): File['pending'][number] {
+function tear(change: Change, rng: Rng): Change {
   if (change.kind === 'truncate') return change;
   const sectors = Math.floor(rng.below(change.bytes.length + 1) / SECTOR);
   return { ...change, bytes: change.bytes.subarray(0, sectors * SECTOR) };

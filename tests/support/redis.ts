@@ -9,14 +9,8 @@ import { BIN, newDir } from './flotilla.js';
 /** Prefix of the queue's keys. */
 export const QUEUE = `${QUEUE_PREFIX}:${QUEUE_NAME}`;
 
-interface RedisServer {
-  readonly url: string;
-  readonly client: Redis;
-  stop(): Promise<void>;
-}
-
 /** Starts a Redis for the running test. */
-export async function newRedis(): Promise<RedisServer> {
+export async function newRedis() {
   const { url, stop } = await startRedis();
   const client = new Redis(url, { retryStrategy: () => null });
   client.on('error', () => {});
@@ -28,17 +22,14 @@ export async function newRedis(): Promise<RedisServer> {
 }
 
 /** Starts a real `flotilla worker` with one thread; resolves once it listens. */
-export async function startWorker(url: string, bin = BIN): Promise<RunningProgram> {
+export async function startWorker(url: string, bin = BIN) {
   const worker = startProgram(['worker', '--redis', url, '--workers', '1', '--json'], { bin });
   await expect.poll(worker.said).toContain(url);
   return worker;
 }
 
 /** Starts the built program in a folder; killed after the test. */
-export function startProgram(
-  words: readonly string[],
-  { bin = BIN, cwd = newDir() } = {},
-): RunningProgram {
+export function startProgram(words: readonly string[], { bin = BIN, cwd = newDir() } = {}) {
   const env = { LC_ALL: 'C.UTF-8', FLOTILLA_STATE_DIR: join(cwd, 'state') };
   return startCommand(process.execPath, [bin, ...words], { cwd, env });
 }
@@ -50,13 +41,10 @@ export function stopBy(program: RunningProgram, signal: NodeJS.Signals) {
 }
 
 /** Returns the jobs that a worker is processing. */
-export async function jobsOf(
-  client: Redis,
-  { process: { pid } }: RunningProgram,
-): Promise<string[]> {
+export async function jobsOf(client: Redis, worker: RunningProgram): Promise<string[]> {
   const jobs = await client.lrange(`${QUEUE}:active`, 0, -1);
   const owners = await Promise.all(jobs.map((id) => client.hget(`${QUEUE}:${id}`, 'pb')));
-  return jobs.filter((_, index) => owners[index]?.endsWith(`-${pid}`));
+  return jobs.filter((_, index) => owners[index]?.endsWith(`-${worker.process.pid}`));
 }
 
 /** Returns the id of the first waiting job. */
@@ -66,5 +54,4 @@ export async function firstJob(client: Redis): Promise<string> {
   return (await next()) ?? '';
 }
 
-/** Returns the run of a job. */
 export const runOf = (job: string) => job.replace(/-\d+$/, '');

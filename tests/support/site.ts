@@ -4,7 +4,6 @@ import MiniSearch from 'minisearch';
 import { SITE } from '../../docs/.vitepress/pages.js';
 import { SEARCH_OPTIONS } from '../../docs/.vitepress/theme/search-options.js';
 
-/** Base of the site's addresses. */
 const BASE = 'http://site/docs/';
 
 /** Returns the pages of the built site, by file from its folder. */

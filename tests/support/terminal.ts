@@ -18,14 +18,6 @@ const STILL_MS = 300;
 
 let opened = 0;
 
-interface TerminalOptions {
-  readonly columns?: number;
-  readonly rows?: number;
-  readonly env?: Readonly<Record<string, string>>;
-  /** The program; the repository's own by default. */
-  readonly bin?: string;
-}
-
 /** A text, pattern or predicate to wait for on the screen. */
 type Sought = string | RegExp | ((lines: readonly string[]) => boolean);
 
@@ -95,12 +87,7 @@ export class Terminal {
     this.#bin = bin;
   }
 
-  static async open({
-    columns = 80,
-    rows = 24,
-    env = {},
-    bin = BIN,
-  }: TerminalOptions = {}): Promise<Terminal> {
+  static async open({ columns = 80, rows = 24, env = {}, bin = BIN } = {}): Promise<Terminal> {
     const dir = newDir();
     opened += 1;
     const socket = `flotilla-${process.pid}-${opened}`;

@@ -1,7 +1,6 @@
-import type { Person } from '@flotilla/protocol';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { askApi, OnlineClient, SMALL_TERMS } from '../../apps/server/src/testing/online-client.js';
+import { expect, test } from 'vitest';
+import { OnlineClient, SMALL_TERMS } from '../../apps/server/src/testing/online-client.js';
 import {
   axeFaults,
   button,
@@ -10,10 +9,11 @@ import {
   openPage,
   overflowOf,
   PHONE,
+  press,
   saved,
   see,
 } from './support/browser.js';
-import { enemySquare, untilTurn } from './support/sessions.js';
+import { shootAt } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
 
 /** Adds a virtual authenticator in place of a person's fingerprint. */
@@ -33,121 +33,101 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** Sends a request as the page would. */
-async function ask(page: Page, method: string, path: string, body?: object): Promise<unknown> {
-  return page.evaluate(
-    async (asked) => {
-      const headers = { 'content-type': 'application/json' };
-      const init = asked.body && { headers, body: JSON.stringify(asked.body) };
-      return (await fetch(asked.path, { method: asked.method, ...init })).json();
-    },
-    { method, path, body },
-  );
+async function ask(page: Page, method: string, path: string, body?: object) {
+  const options = { method, headers: { origin: ORIGIN }, ...(body && { data: body }) };
+  return (await page.request.fetch(ORIGIN + path, options)).json();
 }
 
-/** Plays as the page's guest against a program, which aborts the game. */
-async function playAsGuest(page: Page): Promise<string> {
+/** Makes a bot of the account on the page. */
+async function addBot(page: Page, name: string): Promise<OnlineClient> {
+  await page.getByText(en('you:account.bots.title'), { exact: true }).click();
+  await page.getByLabel(en('you:account.bots.name')).fill(name);
+  await press(page, en('you:account.bots.make'));
+  const token = await page.locator('[data-token]').innerText();
+  const { player } = await ask(page, 'GET', `/api/players/${name}`);
+  return new OnlineClient(ORIGIN, token, player);
+}
+
+test('an account is made of a guest, left, come back to, given a bot, taken along and deleted', async () => {
+  const page = await openPage({ path: '/you/account' });
+  await addAuthenticator(page);
   await ask(page, 'POST', '/api/guest', { name: 'Anna' });
-  const wanted = { terms: SMALL_TERMS, isPublic: false };
-  const offered = (await ask(page, 'POST', '/api/challenges', wanted)) as { id: string };
+  const offer = { terms: SMALL_TERMS, isPublic: false };
+  const { id } = await ask(page, 'POST', '/api/challenges', offer);
   const boris = await OnlineClient.join(ORIGIN, 'Boris');
-  const game = await boris.accept(offered.id);
+  const game = await boris.accept(id);
   await boris.act(game, { type: 'abort' });
-  return game;
-}
 
-describe('an account', () => {
-  test('is made of a guest, left, come back to, given a bot, taken along and deleted', async () => {
-    const page = await openPage({ path: '/you/account' });
-    await addAuthenticator(page);
-    const game = await playAsGuest(page);
-    await page.getByLabel(en('you:account.make.name')).fill('captain_anna');
-    await button(page, en('you:account.make.button')).click();
-    await page.locator('[data-codes] li').nth(9).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await button(page, en('you:account.signIn.button')).count()).toBe(0);
-    await button(page, en('you:account.codes.done')).click();
-    const heading = page.getByRole('heading', { level: 2, name: 'captain_anna' });
-    await heading.waitFor();
+  await page.getByLabel(en('you:account.make.name')).fill('captain_anna');
+  await press(page, en('you:account.make.button'));
+  await page.locator('[data-codes] li').nth(9).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await button(page, en('you:account.signIn.button')).count()).toBe(0);
+  await press(page, en('you:account.codes.done'));
+  const heading = page.getByRole('heading', { level: 2, name: 'captain_anna' });
+  await heading.waitFor();
 
-    await page.getByRole('link', { name: en('you:account.you.profile') }).click();
-    await page.locator(`a[href="/game/${game}"]`).waitFor();
-    await goTo(page, '/you/account');
+  await page.getByRole('link', { name: en('you:account.you.profile') }).click();
+  await page.locator(`a[href="/game/${game}"]`).waitFor();
+  await goTo(page, '/you/account');
 
-    await button(page, en('you:account.you.signOut')).click();
-    await button(page, en('you:account.signIn.button')).click();
-    await heading.waitFor();
+  await press(page, en('you:account.you.signOut'), en('you:account.signIn.button'));
+  await heading.waitFor();
 
-    await page.getByText(en('you:account.bots.title'), { exact: true }).click();
-    await page.getByLabel(en('you:account.bots.name')).fill('annas-bot');
-    await button(page, en('you:account.bots.make')).click();
-    const token = await page.locator('[data-token]').innerText();
-    const { body } = await askApi(ORIGIN, 'GET', '/api/me', {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(body).toMatchObject({ player: { name: 'annas-bot', kind: 'bot' } });
+  const bot = await addBot(page, 'annas-bot');
+  const { body } = await bot.ask('GET', '/api/me');
+  expect(body).toMatchObject({ player: { name: 'annas-bot', kind: 'bot' } });
 
-    const all = await saved(page.getByRole('link', { name: en('you:account.data.export') }));
-    expect(all.name).toBe('flotilla.json');
-    expect(JSON.parse(all.text)).toMatchObject({ bots: ['annas-bot'], games: [{ id: game }] });
+  const all = await saved(page.getByRole('link', { name: en('you:account.data.export') }));
+  expect(all.name).toBe('flotilla.json');
+  expect(JSON.parse(all.text)).toMatchObject({ bots: ['annas-bot'], games: [{ id: game }] });
 
-    await button(page, en('you:account.data.remove')).click();
-    const typed = en('you:account.data.typeName', { name: 'captain_anna' });
-    await page.getByLabel(typed).fill('captain_anna');
-    await button(page, en('you:account.data.yes')).click();
-    await button(page, en('you:account.make.button')).waitFor();
-    expect(await ask(page, 'GET', '/api/me')).toEqual({ player: null });
-  });
+  await press(page, en('you:account.data.remove'));
+  const typed = en('you:account.data.typeName', { name: 'captain_anna' });
+  await page.getByLabel(typed).fill('captain_anna');
+  await press(page, en('you:account.data.yes'));
+  await button(page, en('you:account.make.button')).waitFor();
+  expect(await ask(page, 'GET', '/api/me')).toEqual({ player: null });
+});
 
-  test('is refused where the name is taken, and come back to by a code', async () => {
-    const page = await openPage({ path: '/you/account', lang: 'ru', expected: /40[0-9]/ });
-    await addAuthenticator(page);
-    const make = async (name: string) => {
-      await page.getByLabel(ru('you:account.make.name'), { exact: true }).fill(name);
-      await button(page, ru('you:account.make.button')).click();
-    };
-    await make('админ');
-    await see(page, ru('you:account.refused.reserved-handle'));
-    await make('Бывалый');
-    const code = await page.locator('[data-codes] li').first().innerText();
-    await button(page, ru('you:account.codes.done')).click();
-    await button(page, ru('you:account.you.signOut')).first().click();
-    await page.getByLabel(ru('you:account.signIn.code')).fill(code.toLowerCase());
-    await button(page, ru('you:account.signIn.byCode')).click();
-    await see(page, ru('you:account.codes.left', { count: 9 }));
-    expect(await axeFaults(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  });
+test('an account is refused where the name is taken, and come back to by a code', async () => {
+  const page = await openPage({ path: '/you/account', lang: 'ru', expected: /40[0-9]/ });
+  await addAuthenticator(page);
+  const make = async (name: string) => {
+    await page.getByLabel(ru('you:account.make.name'), { exact: true }).fill(name);
+    await press(page, ru('you:account.make.button'));
+  };
+  await make('админ');
+  await see(page, ru('you:account.refused.reserved-handle'));
+  await make('Бывалый');
+  const code = await page.locator('[data-codes] li').first().innerText();
+  await press(page, ru('you:account.codes.done'));
+  await button(page, ru('you:account.you.signOut')).first().click();
+  await page.getByLabel(ru('you:account.signIn.code')).fill(code.toLowerCase());
+  await press(page, ru('you:account.signIn.byCode'));
+  await see(page, ru('you:account.codes.left', { count: 9 }));
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
 
-  test('is not offered where browsers have no passkeys, and it is said why', async () => {
-    const page = await openPage({ path: '/you/account' });
-    const json = { passkeys: { isOffered: false, reason: 'insecure' }, account: null };
-    await page.route('**/api/account', (route) => route.fulfill({ json }));
-    await page.reload();
-    await see(page, en('you:account.noPasskeys.title'));
-    expect(await button(page, en('you:account.make.button')).count()).toBe(0);
-  });
+test('an account is not offered where browsers have no passkeys, and it is said why', async () => {
+  const page = await openPage({ path: '/you/account' });
+  const json = { passkeys: { isOffered: false, reason: 'insecure' }, account: null };
+  await page.route('**/api/account', (route) => route.fulfill({ json }));
+  await page.reload();
+  await see(page, en('you:account.noPasskeys.title'));
+  expect(await button(page, en('you:account.make.button')).count()).toBe(0);
 });
 
 /** Creates an account of this name, signed in on the page, and returns a bot that plays for it. */
 async function makeBot(page: Page, account: string, bot: string): Promise<OnlineClient> {
   await addAuthenticator(page);
   await page.getByLabel(en('you:account.make.name')).fill(account);
-  await button(page, en('you:account.make.button')).click();
-  await button(page, en('you:account.codes.done')).click();
-  await page.getByText(en('you:account.bots.title'), { exact: true }).click();
-  await page.getByLabel(en('you:account.bots.name')).fill(bot);
-  await button(page, en('you:account.bots.make')).click();
-  const token = await page.locator('[data-token]').innerText();
-  const { player } = (await ask(page, 'GET', `/api/players/${bot}`)) as { player: Person };
-  return new OnlineClient(ORIGIN, token, player);
+  await press(page, en('you:account.make.button'), en('you:account.codes.done'));
+  return addBot(page, bot);
 }
 
-const RATED_TERMS = {
-  ...SMALL_TERMS,
-  pace: { kind: 'days', days: 1 },
-  begins: 'challenger',
-} as const;
 /** Returns the squares of this player's ships. */
 const fleetOf = async (player: OnlineClient, game: string) =>
   ((await player.see(game)).frame.own?.setup ?? []).flat();
@@ -157,8 +137,10 @@ test('rated games say so, change the ratings, make a curve, and no leader before
   const other = await openPage({ path: '/you/account' });
   const weak = await makeBot(page, 'weak-owner', 'weak-bot');
   const strong = await makeBot(other, 'strong-owner', 'strong-bot');
+  const pace = { kind: 'days', days: 1 } as const;
+  const terms = { ...SMALL_TERMS, pace, begins: 'challenger' } as const;
   for (let count = 0; count < 3; count += 1) {
-    const game = await weak.accept(await strong.challenge(RATED_TERMS, true));
+    const game = await weak.accept(await strong.challenge(terms, true));
     await strong.place(game, 1);
     await weak.place(game, 2);
     const [one, two] = await fleetOf(weak, game);
@@ -171,37 +153,30 @@ test('rated games say so, change the ratings, make a curve, and no leader before
   expect(new URL(page.url()).pathname).toBe('/online/leaderboard');
   await see(page, en('online:leaders.none'));
 
-  const challenge = await strong.challenge({ ...RATED_TERMS, begins: 'joiner' }, true);
+  const challenge = await strong.challenge({ ...terms, begins: 'joiner' }, true);
   await goTo(page, `/join/${challenge}`);
   await page.getByText(en('online:terms.rated'), { exact: true }).waitFor();
-  await button(page, en('join:join')).click();
+  await press(page, en('join:join'));
   await page.waitForURL(/\/game\//);
   const game = new URL(page.url()).pathname.split('/')[2]!;
   await page.getByText(en('player:curve.game'), { exact: true }).first().waitFor();
-  await button(page, en('battle:placing.start')).click();
+  await press(page, en('battle:placing.start'));
   await strong.place(game);
   await page.locator('[data-board=enemy]').waitFor();
-  const fleet = await fleetOf(strong, game);
-  for (const square of fleet.slice(0, 2)) {
-    await untilTurn(page);
-    await enemySquare(page, square).click();
-  }
+  await shootAt(page, (await fleetOf(strong, game)).slice(0, 2));
   await expect.poll(async () => (await strong.see(game)).frame.shots.length).toBe(2);
   await strong.act(game, { type: 'resign' });
   const ratings = page.locator('[data-ratings]');
-  await see(ratings, /^1\d{3} \(\+\d+\)$/);
-  await see(ratings, /^1\d{3} \(-\d+\)$/);
+  await see(ratings, /^1\d{3} \(\+\d+\)$/, /^1\d{3} \(-\d+\)$/);
   expect(await axeFaults(page)).toEqual([]);
 
   await ratings.getByRole('link', { name: en('online:program', { name: 'strong-bot' }) }).click();
   await page.getByRole('heading', { level: 1, name: 'strong-bot' }).waitFor();
-  await page
-    .getByRole('img', { name: en('player:results.rating') })
-    .locator('canvas')
-    .waitFor();
+  const curve = page.getByRole('img', { name: en('player:results.rating') });
+  await curve.locator('canvas').waitFor();
   expect(await page.locator('tbody tr').first().innerText()).toMatch(/1\d{3}\?\s+3\s+1\s+0/);
   await page.getByRole('link', { name: 'strong-owner' }).waitFor();
-  await button(page, en('player:block')).click();
+  await press(page, en('player:block'));
   await button(page, en('player:unblock')).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
@@ -222,8 +197,7 @@ test('a player who is not there, and a table without leaders, are told of', asyn
 test('how long guests are kept is told, also by a server that is older than the page', async () => {
   const page = await openPage({ lang: 'ru', path: '/online', expected: /status of 404/ });
   await page.getByRole('link', { name: ru('online:toPrivacy') }).click();
-  await see(page, ru('privacy:time.days', { count: 90 }));
-  await see(page, ru('privacy:time.games'));
+  await see(page, ru('privacy:time.days', { count: 90 }), ru('privacy:time.games'));
   for (const [status, json, told] of [
     [200, { guestDays: null }, 'never'],
     [404, {}, 'unknown'],

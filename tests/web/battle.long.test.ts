@@ -1,7 +1,6 @@
 import { makeSquare } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import type { FinishedGame } from '../../apps/web/src/progress/history.js';
+import { expect, test } from 'vitest';
 import {
   axeFaults,
   button,
@@ -11,9 +10,10 @@ import {
   listen,
   openPage,
   overflowOf,
+  press,
   see,
 } from './support/browser.js';
-import { outside } from './support/fit.js';
+import { brokenWords, outside } from './support/fit.js';
 import {
   afterShots,
   boardText,
@@ -25,7 +25,6 @@ import {
   SMALL,
   shootAt,
   sitDown,
-  status,
   stored,
   targetsOf,
   untilAnswered,
@@ -33,99 +32,72 @@ import {
 } from './support/sessions.js';
 import { en } from './support/texts.js';
 
-const PATH = '/battle';
-
 const RANDOM = { rules: SMALL, shooter: 'random' } as const;
 
 test('the end of a lost game is read out with the last own shot, all answers to it, and short names', async () => {
   const [short, long] = ['The list', 'The list (in four rows, as it was printed)+no-halo'];
   const session = makeSession({ rules: SMALL, shooter: 'density' });
-  const { grid } = session.game.rules;
   const { water } = targetsOf(session, 0);
   const after = (shots: number) => afterShots(session, water.slice(0, shots));
   const shots = water.findIndex((_, index) => after(index + 1).game.phase === 'over');
   const [before, ended] = [after(shots), after(shots + 1)];
   const [anna, computer] = before.players;
   const named = { ...before, players: [anna, { ...computer, name: long, who: 'named' }] } as const;
-  const page = await openPage({
-    path: PATH,
-    stored: { ...stored(named), 'flotilla.battle': '{"replyPace":"at-once"}' },
-  });
+  const held = { ...stored(named), 'flotilla.battle': '{"replyPace":"at-once"}' };
+  const page = await openPage({ path: '/battle', stored: held });
   await untilTurn(page);
   const said = await listen(page);
   await enemySquare(page, water[shots]!).click();
   await page.locator('[data-over]').waitFor();
   for (const { square } of ended.game.shots.slice(before.game.shots.length)) {
-    await expect.poll(said).toContain(` ${makeSquare(grid, square)}: `);
+    await expect.poll(said).toContain(` ${makeSquare(session.game.rules.grid, square)}: `);
   }
   await expect.poll(said).toContain(short);
   expect(await said()).not.toContain(long);
   expect(await heading(page, short).first().innerText()).not.toContain(long);
 });
 
-describe('shots that are felt', () => {
-  /**
-   * Records the name of each animation that starts: on a busy machine some end before the test
-   * looks.
-   */
-  const noteAnimations = (page: Page) =>
-    page.evaluate(() => {
-      const names: string[] = [];
-      Object.assign(window, { animations: names });
-      document.addEventListener('animationstart', (event) => names.push(event.animationName));
-    });
-  const animations = (page: Page) =>
-    page.evaluate(() => (window as unknown as { animations: string[] }).animations);
-
-  test('each answer is drawn, sound is asked for once, and the end draws a flourish', async () => {
-    const choice = { rules: SMALL, shooter: 'random' };
-    const { ships, water } = targetsOf(makeSession(choice), 0);
-    const page = await openBattle(choice, { motion: true });
-    await noteAnimations(page);
-    const wish = page.getByRole('group', { name: en('battle:soundWish.sound') });
-    expect(await wish.count()).toBe(0);
-    await enemySquare(page, water[0]!).click();
-    await untilAnswered(page);
-    await expect.poll(() => animations(page)).toContainEqual(expect.stringContaining('ripple'));
-    await wish.waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await button(wish, en('battle:soundWish.no')).click();
-    expect(await wish.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-square'))).toBe(
-      true,
-    );
-    expect(await kept(page, 'flotilla.settings')).toContain('"hasSound":false');
-    await shootAt(page, ships);
-    await page.locator('[data-over]').waitFor();
-    for (const name of ['blast', 'circle', 'flourish']) {
-      await expect.poll(() => animations(page)).toContainEqual(expect.stringContaining(name));
-    }
+test('each answer is drawn, sound is asked for once, and the end draws a flourish', async () => {
+  const { page, ships, water } = await openBattle(RANDOM, { motion: true });
+  // On a busy machine some animations end before the test looks.
+  const names = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    document.addEventListener('animationstart', (event) => names.push(event.animationName));
+    return names;
   });
+  const expectDrawn = (name: string) =>
+    expect.poll(() => names.jsonValue()).toContainEqual(expect.stringContaining(name));
+  const wish = page.getByRole('group', { name: en('battle:soundWish.sound') });
+  expect(await wish.count()).toBe(0);
+  await enemySquare(page, water[0]!).click();
+  await untilAnswered(page);
+  await expectDrawn('ripple');
+  await wish.waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await press(wish, en('battle:soundWish.no'));
+  expect(await wish.count()).toBe(0);
+  expect(await page.locator('[data-square]:focus').count()).toBe(1);
+  expect(await kept(page, 'flotilla.settings')).toContain('"hasSound":false');
+  await shootAt(page, ships);
+  await page.locator('[data-over]').waitFor();
+  for (const name of ['blast', 'circle', 'flourish']) await expectDrawn(name);
+});
 
-  test('nothing moves for whoever wants no motion, and sound is not asked for', async () => {
-    const choice = { rules: SMALL, shooter: 'random' };
-    const page = await openBattle(choice);
-    await shootAt(page, targetsOf(makeSession(choice), 0).ships);
-    await page.locator('[data-over]').waitFor();
-    // Sound stays off.
-    expect((await kept(page, 'flotilla.settings')) ?? '').not.toContain('"hasSound":true');
-    const longest = await page.evaluate(() =>
-      Math.max(
-        0,
-        ...document
-          .getAnimations()
-          .map((each) => Number(each.effect?.getComputedTiming().endTime ?? 0)),
-      ),
-    );
-    expect(longest).toBeLessThan(1);
-  });
+test('nothing moves for whoever wants no motion, and sound is not asked for', async () => {
+  const { page, ships } = await openBattle(RANDOM);
+  await shootAt(page, ships);
+  await page.locator('[data-over]').waitFor();
+  // Sound stays off.
+  expect((await kept(page, 'flotilla.settings')) ?? '').not.toContain('"hasSound":true');
+  const ends = await page.evaluate(() =>
+    document.getAnimations().map((each) => Number(each.effect?.getComputedTiming().endTime ?? 0)),
+  );
+  expect(Math.max(0, ...ends)).toBeLessThan(1);
 });
 
 test('a shot that is pressed before the last one is answered is fired in its turn', async () => {
-  const session = makeSession({ shooter: 'random' });
-  const page = await openBattle({ shooter: 'random' });
-  const { grid } = session.game.rules;
-  const squares = targetsOf(session, 0).ships.slice(0, 3);
+  const { page, session, ships } = await openBattle({ shooter: 'random' });
+  const squares = ships.slice(0, 3);
   // Presses all squares in a single task, without painting in between.
   await page.evaluate((pressed) => {
     for (const square of pressed) {
@@ -135,6 +107,7 @@ test('a shot that is pressed before the last one is answered is fired in its tur
   }, squares);
   await expect.poll(() => page.locator('details ol li').count()).toBe(3);
   const log = await page.locator('details ol li').allInnerTexts();
+  const { grid } = session.game.rules;
   const fired = log.map((line) => line.split(/\s+/)[1]);
   expect(fired).toEqual(squares.map((square) => makeSquare(grid, square)));
 });
@@ -145,19 +118,11 @@ test('boards as tables of words are read word by word on a phone', async () => {
   const { water } = targetsOf(session, 0);
   const game = stored(afterShots(session, water.slice(0, 3)));
   const held = { ...game, 'flotilla.settings': settings };
-  const page = await openPage({ path: PATH, lang: 'ru', phone: true, stored: held });
+  const page = await openPage({ path: '/battle', lang: 'ru', phone: true, stored: held });
   await untilTurn(page);
   const words = page.locator('[data-square] span');
   expect(await words.count()).toBe(200);
-  const broken = await words.evaluateAll((all) => {
-    const range = document.createRange();
-    return all.flatMap((each) => {
-      range.selectNodeContents(each);
-      const text = each.textContent ?? '';
-      return range.getClientRects().length > text.split(' ').length ? [text] : [];
-    });
-  });
-  expect(broken).toEqual([]);
+  expect(await brokenWords(words)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
 });
 
@@ -167,21 +132,20 @@ test('a computer that thinks for long can be told to stop, and a quicker one sho
   // The engine worker never loads, and so never answers.
   let isHeld = true;
   await page.route(/engine-worker/, (route) => (isHeld ? undefined : route.continue()));
-  await goTo(page, PATH);
+  await goTo(page, '/battle');
   await see(page, en('battle:slow.text', { name: 'Boris' }));
   isHeld = false;
-  await button(page, en('battle:slow.delegate', { name: 'Captain' })).click();
+  await press(page, en('battle:slow.delegate', { name: 'Captain' }));
   expect(await untilTurn(page)).toBe(false);
   expect(await page.locator('details ol li').last().innerText()).toMatch(/^Boris/);
   expect(await page.getByText(en('battle:slow.text', { name: 'Boris' })).count()).toBe(0);
 });
 
 test('hints of a training show the exact chances, and others beside them; a shot is taken back', async () => {
-  const choice = { ...RANDOM, isTraining: true };
-  const page = await openBattle(choice);
+  const { page, water } = await openBattle({ ...RANDOM, isTraining: true });
   const undo = button(page, en('battle:actions.undo'));
   const before = await boardText(page, 'own');
-  await enemySquare(page, targetsOf(makeSession(choice), 0).water[0]!).click();
+  await enemySquare(page, water[0]!).click();
   await expect.poll(() => boardText(page, 'own')).not.toEqual(before);
   await untilTurn(page);
   await undo.click();
@@ -191,9 +155,8 @@ test('hints of a training show the exact chances, and others beside them; a shot
   const check = (kind: string) =>
     page.getByRole('checkbox', { name: en(`battle:hints.kind.${kind}`) }).check();
   const hints = page.locator('[data-hint]').getByRole('grid');
-  const exact = page.locator('[data-hint=exact]');
   await check('exact');
-  await expect.poll(() => exact.innerText()).toMatch(/[\d,]+ possible layouts/);
+  await see(page.locator('[data-hint=exact]'), /[\d,]+ possible layouts/);
   const texts = await boardText(page, 'enemy');
   expect(texts.filter((text) => /chance [\d.]+%/.test(text))).toHaveLength(16);
   expect(texts.join()).toContain(en('common:board.best'));
@@ -206,25 +169,24 @@ test('hints of a training show the exact chances, and others beside them; a shot
 });
 
 test('resigning asks first, shows both fleets, and the other begins the rematch', async () => {
-  const page = await openBattle({ shooter: 'random' });
+  const { page } = await openBattle({ shooter: 'random' });
   await choose(page, en('battle:actions.showFleets'));
-  await button(page.getByRole('dialog'), en('battle:ask.no')).click();
-  await status(page).waitFor();
+  await press(page.getByRole('dialog'), en('battle:ask.no'));
+  await page.locator('[data-status]').waitFor();
   await choose(page, en('battle:actions.showFleets'));
-  await button(page, en('battle:ask.showFleets.yes')).click();
+  await press(page, en('battle:ask.showFleets.yes'));
   await heading(page, en('story:result.youLose', { name: 'Boris' })).waitFor();
   const fleet = page.getByRole('grid', { name: en('battle:board.of', { name: 'Boris' }) });
   expect(await fleet.getByRole('gridcell', { name: /: ship/ }).count()).toBe(20);
   await page.getByRole('button', { name: en('battle:over.rematch') }).click();
-  await button(page, en('battle:placing.start')).click();
+  await press(page, en('battle:placing.start'));
   await page.locator('details ol li').first().waitFor();
   const log = await page.locator('details ol li').allInnerTexts();
   expect(log[0]).toMatch(/^Boris/);
 });
 
 test('a hint outside training tells one square, is counted once, and is told of afterwards', async () => {
-  const { ships } = targetsOf(makeSession(RANDOM), 0);
-  const page = await openBattle(RANDOM);
+  const { page, ships } = await openBattle(RANDOM);
   const starred = page.locator('[data-board=enemy] [aria-label*="best"]');
   const hint = page.getByRole('button', { name: /^Hint/ });
   await untilTurn(page);
@@ -243,17 +205,16 @@ test('a hint outside training tells one square, is counted once, and is told of 
   await starred.waitFor();
   await enemySquare(page, ships.at(-1)!).click();
   await see(page.locator('[data-over]'), en('battle:over.hinted', { count: 2 }));
-  const games: FinishedGame[] = JSON.parse((await kept(page, HISTORY_KEY)) ?? '[]');
+  const games = JSON.parse((await kept(page, HISTORY_KEY)) ?? '[]');
   expect(games).toMatchObject([{ hints: 2 }]);
   await goTo(page, '/you');
   await see(page, new RegExp(`, ${en('you:last.hints', { count: 2 })}`));
 });
 
 test('the boards stand alone with Z, and ? lists the keys; a pointer finds both and the way back', async () => {
-  const page = await openBattle({ shooter: 'random', isTraining: true });
+  const { page } = await openBattle({ shooter: 'random', isTraining: true });
   const widthOf = async () => (await enemySquare(page, 0).boundingBox())!.width;
   const log = page.getByRole('complementary');
-  const menu = page.getByRole('button', { name: en('battle:actions.menu') });
   await log.waitFor();
   const before = await widthOf();
   await enemySquare(page, 0).focus();
@@ -264,8 +225,7 @@ test('the boards stand alone with Z, and ? lists the keys; a pointer finds both 
   expect(await outside(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await log.waitFor();
-  await menu.click();
-  await page.getByRole('button', { name: en('battle:actions.zen') }).click();
+  await choose(page, en('battle:actions.zen'));
   await log.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: en('battle:actions.endZen') }).click();
   await log.waitFor();
@@ -291,26 +251,22 @@ test('a phone is told once what a long press does', async () => {
 });
 
 const clockOf = (page: Page, seat: number) => page.locator(`[data-clock="${seat}"]`);
-
 const secondsOn = async (page: Page, seat: number) => {
   const [minutes = 0, seconds = 0] = (await clockOf(page, seat).innerText()).split(':').map(Number);
   return 60 * minutes + seconds;
 };
 
 test('a clock runs while the person is to shoot and while a dialog asks, is short, and ends the game', async () => {
-  const choice = { rules: SMALL, shooter: 'random', clock: 'game-3+2' } as const;
-  const { water } = targetsOf(makeSession(choice), 0);
-  const page = await openBattle(choice, { isTimed: true });
+  const { page, water } = await openBattle({ ...RANDOM, clock: 'game-3+2' }, { isTimed: true });
   await untilTurn(page);
   expect(await clockOf(page, 1).count()).toBe(0);
   await page.clock.fastForward(100_000);
   await expect.poll(() => secondsOn(page, 0)).toBeLessThanOrEqual(80);
   await enemySquare(page, water[0]!).click();
   await untilTurn(page);
-  await page.getByRole('button', { name: en('battle:actions.menu') }).click();
-  await button(page, en('battle:actions.resign')).click();
+  await choose(page, en('battle:actions.resign'));
   await page.getByRole('dialog').locator('[data-clock="0"][data-runs=true]').waitFor();
-  await button(page, en('battle:ask.no')).click();
+  await press(page, en('battle:ask.no'));
 
   // A reload restores no time.
   const left = await secondsOn(page, 0);
@@ -327,7 +283,7 @@ test('a clock runs while the person is to shoot and while a dialog asks, is shor
 });
 
 test('the clocks of two people stand under the cover', async () => {
-  const page = await openBattle({ rules: SMALL, clock: 'shot-60' }, { isTimed: true });
+  const { page } = await openBattle({ rules: SMALL, clock: 'shot-60' }, { isTimed: true });
   const ready = page.getByRole('button', { name: en('battle:cover.ready', { name: 'Anna' }) });
   await ready.waitFor();
   await page.clock.fastForward(1_000_000);
@@ -337,7 +293,7 @@ test('the clocks of two people stand under the cover', async () => {
 
 test('time to think is chosen before the game, but not for training', async () => {
   const page = await openPage();
-  await button(page, en('play:options')).click();
+  await press(page, en('play:options'));
   await page.getByText(en('play:more')).click();
   const time = page.getByLabel(en('play:clock'));
   const training = page.getByLabel(en('play:training'));
@@ -347,8 +303,8 @@ test('time to think is chosen before the game, but not for training', async () =
   expect(await time.inputValue()).toBe('none');
   await training.uncheck();
   await see(page, en('play:clockHint.game'));
-  await button(page.getByRole('dialog'), en('play:start')).click();
-  await button(page, en('battle:placing.start')).click();
+  await press(page.getByRole('dialog'), en('play:start'));
+  await press(page, en('battle:placing.start'));
   await untilTurn(page);
   expect(await clockOf(page, 0).innerText()).toMatch(/^(10:00|[89]:\d\d)$/);
 });

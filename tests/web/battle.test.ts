@@ -1,31 +1,27 @@
 import { makeSquare, readRecord, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { axeFaults, button, heading, kept, listen, openPage } from './support/browser.js';
+import { axeFaults, heading, kept, listen, press } from './support/browser.js';
 import {
   boardText,
   enemySquare,
   HISTORY_KEY,
   makeSession,
+  openBattle,
   SMALL,
   shootAt,
-  stored,
   takeOver,
   targetsOf,
   untilTurn,
 } from './support/sessions.js';
 import { en } from './support/texts.js';
 
-const GAME = { rules: SMALL, shooter: 'random' } as const;
-const { ships, water } = targetsOf(makeSession(GAME), 0);
-
 test('a whole game by pointer, from placing to both fleets shown, with a reload in the middle', async () => {
   // Enough ships that a lucky computer does not sink them all in its two turns.
   const rules = { name: 'small-6', grid: { width: 6, height: 6 }, fleet: [3, 2, 1] };
   const choice = { rules, shooter: 'random' } as const;
   const { ships, water } = targetsOf(makeSession(choice), 0);
-  const session = makeSession({ ...choice, isPlaced: false });
-  const page = await openPage({ path: '/battle', stored: stored(session) });
-  await button(page, en('battle:placing.start')).click();
+  const { page } = await openBattle({ ...choice, isPlaced: false });
+  await press(page, en('battle:placing.start'));
   // The seed gives the computer the same fleet as here.
   await shootAt(page, [...water.slice(0, 2), ships[0]!]);
   await untilTurn(page);
@@ -46,14 +42,13 @@ test('a whole game by pointer, from placing to both fleets shown, with a reload 
 });
 
 test('a whole game by keys alone, with typed squares', async () => {
-  const page = await openPage({ path: '/battle', stored: stored(makeSession(GAME)) });
-  const { grid } = makeSession(GAME).game.rules;
+  const { page, session, ships, water } = await openBattle({ rules: SMALL, shooter: 'random' });
   const said = await listen(page);
   const onBoard = page.locator('[data-board=enemy] [data-square]:focus');
   while ((await onBoard.count()) === 0) await page.keyboard.press('Tab');
   for (const square of [water[0]!, ...ships]) {
     expect(await untilTurn(page)).toBe(false);
-    await page.keyboard.type(makeSquare(grid, square));
+    await page.keyboard.type(makeSquare(session.game.rules.grid, square));
     await page.keyboard.press('Enter');
   }
   await heading(page, en('story:result.youWin')).waitFor();
@@ -62,16 +57,14 @@ test('a whole game by keys alone, with typed squares', async () => {
 });
 
 test('of two at one screen the turn stays after a hit and passes, behind a cover, after a miss', async () => {
-  const session = makeSession({ rules: SMALL });
-  const [anna, boris] = [targetsOf(session, 0), targetsOf(session, 1)];
-  const page = await openPage({ path: '/battle', stored: stored(session) });
+  const { page, session, ships, water } = await openBattle({ rules: SMALL });
   await takeOver(page, 'Anna');
-  await enemySquare(page, anna.ships[0]!).click();
-  await enemySquare(page, anna.ships[0]!).and(page.locator('[aria-disabled]')).waitFor();
-  await enemySquare(page, anna.water[0]!).click();
+  await enemySquare(page, ships[0]!).click();
+  await enemySquare(page, ships[0]!).and(page.locator('[aria-disabled]')).waitFor();
+  await enemySquare(page, water[0]!).click();
   await heading(page, en('battle:cover.title', { name: 'Boris' })).waitFor();
   await takeOver(page, 'Boris');
-  for (const square of boris.ships) await enemySquare(page, square).click();
+  for (const square of targetsOf(session, 1).ships) await enemySquare(page, square).click();
   await heading(page, en('story:result.named', { name: 'Boris' })).waitFor();
   expect(await page.locator('[data-chosen-on=true]').count()).toBe(0);
 });

@@ -1,6 +1,5 @@
 import {
   type Bimaru,
-  type BimaruStep,
   bimaruHint,
   bimaruOfDay,
   givenMarks,
@@ -11,7 +10,7 @@ import {
 import { makeRng } from '@flotilla/engine';
 import { daysSinceEpoch } from '@flotilla/play';
 import { makePreset, makeSquare, type Square, squaresOf, unseal, unwrap } from '@flotilla/rules';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   axeFaults,
@@ -21,16 +20,17 @@ import {
   figure,
   goTo,
   holdEngine,
+  kept,
   labels,
   openPage,
   type PageOptions,
   PHONE,
+  press,
   restingPlace,
   see,
   squaresIn,
-  kept as storedText,
 } from './support/browser.js';
-import { hiddenParts, LAPTOP, SMALLEST, UPRIGHT, WINDOWS } from './support/fit.js';
+import { expectFit, UPRIGHT } from './support/fit.js';
 import { en, ru } from './support/texts.js';
 
 /** A Sunday with an expert puzzle, and the next day with an easy puzzle. */
@@ -45,6 +45,8 @@ async function openDay(options: PageOptions = {}, day = DAY): Promise<Page> {
   return page;
 }
 
+/** Returns the names of the puzzles that are made in advance. */
+const namesMade = async (page: Page) => unseal((await kept(page, 'flotilla.made')) ?? '') ?? '';
 const nameOf = (square: Square) => makeSquare(PUZZLE.rules.grid, square);
 const cell = (page: Page, square: Square) => page.locator(`[data-square="${square}"]`);
 const labelOf = (page: Page, square: Square) => cell(page, square).getAttribute('aria-label');
@@ -59,10 +61,12 @@ function asked(puzzle: Bimaru): Square[] {
   return squaresOf(solved.layout).filter((square) => given[square] === NO_GIVEN);
 }
 
-/** Marks a ship with two taps. */
-async function tapShip(page: Page, square: Square): Promise<void> {
-  await cell(page, square).click();
-  await cell(page, square).click();
+/** Marks ships with two taps each. */
+async function tapShips(page: Page, ...squares: readonly Square[]): Promise<void> {
+  for (const square of squares) {
+    await cell(page, square).click();
+    await cell(page, square).click();
+  }
 }
 
 /** Returns an open square that is water in the solution. */
@@ -87,11 +91,11 @@ test('the puzzle of a day is everybody’s, is solved by taps, and counts once',
   const ships = asked(PUZZLE);
   const row = Math.floor(ships[0]! / 10);
   const isInRow = (square: Square) => Math.floor(square / 10) === row;
-  for (const square of ships.filter(isInRow)) await tapShip(page, square);
+  await tapShips(page, ...ships.filter(isInRow));
   await page.getByRole('button', { name: new RegExp(`^Row ${row + 1}: .*fill`) }).click();
   const cells = page.locator('tbody tr').nth(row).locator('[data-square]');
   expect((await labels(cells)).join()).not.toMatch(/: open/);
-  for (const square of ships.filter((each) => !isInRow(each))) await tapShip(page, square);
+  await tapShips(page, ...ships.filter((square) => !isInRow(square)));
   await said(page, en('bimaru:done')).waitFor();
   await see(page, /^Time \d+:\d\d, no hints$/);
   // The shared text names no square.
@@ -112,14 +116,13 @@ test('the puzzle of a day is everybody’s, is solved by taps, and counts once',
 test('a hint names its reason and marks its squares when it is taken', async () => {
   const page = await openDay({}, EXPERT_DAY);
   const { puzzle } = bimaruOfDay(daysSinceEpoch(EXPERT_DAY));
-  const step: BimaruStep = unwrap(bimaruHint(puzzle, givenMarks(puzzle)));
-  const [found] = step.decided;
-  await button(page, en('bimaru:hint')).click();
+  const [found] = unwrap(bimaruHint(puzzle, givenMarks(puzzle))).decided;
+  await press(page, en('bimaru:hint'));
   await button(page, en('bimaru:take')).waitFor();
   await said(page, /^[A-Z].+: (water|a ship) at .+\.$/).waitFor();
   const word = { water: 'water', segment: 'ship' }[found!.mark];
   expect(await labelOf(page, found!.square)).toContain(en('bimaru:hinted', { mark: word }));
-  await button(page, en('bimaru:take')).click();
+  await press(page, en('bimaru:take'));
   await button(page, en('bimaru:hint')).waitFor();
   const view = { water: 'empty water', segment: 'ship' }[found!.mark];
   await expect.poll(() => labelOf(page, found!.square)).toBe(`${nameOf(found!.square)}: ${view}`);
@@ -128,16 +131,15 @@ test('a hint names its reason and marks its squares when it is taken', async () 
 test('what cannot be right is told, a wrong mark by the count and by the hint', async () => {
   const page = await openDay();
   const wrong = waterOf(PUZZLE);
-  await button(page, en('bimaru:count')).click();
+  await press(page, en('bimaru:count'));
   await said(page, en('bimaru:fits', { count: 1, number: 1 })).waitFor();
-  await tapShip(page, wrong);
-  await button(page, en('bimaru:count')).click();
+  await tapShips(page, wrong);
+  await press(page, en('bimaru:count'));
   await said(page, en('bimaru:noneFit')).waitFor();
-  await button(page, en('bimaru:hint')).click();
+  await press(page, en('bimaru:hint'));
   await said(page, `These marks are wrong: ${nameOf(wrong)}.`).waitFor();
   expect(await labelOf(page, wrong)).toContain(en('bimaru:faulty'));
-  await button(page, en('bimaru:undo')).click();
-  await button(page, en('bimaru:undo')).click();
+  await press(page, en('bimaru:undo'), en('bimaru:undo'));
   expect(await labelOf(page, wrong)).toBe(`${nameOf(wrong)}: open`);
 });
 
@@ -158,11 +160,11 @@ test('keys move and mark, and all of it is undone, over a reload, too', async ()
   }
   // A reload keeps the whole undo history.
   await page.keyboard.press('x');
-  await button(page, en('bimaru:clear')).click();
+  await press(page, en('bimaru:clear'));
   await page.reload();
   for (const view of ['open', 'ship', 'empty water', 'open']) {
     await expect.poll(state).toContain(`: ${view}`);
-    await button(page, en('bimaru:undo')).click();
+    await press(page, en('bimaru:undo'));
   }
 });
 
@@ -171,10 +173,9 @@ test('a new puzzle is that of its grade and seed, and another one follows it', a
   await page.getByRole('link', { name: en('bimaru:title') }).click();
   await page.getByLabel(en('bimaru:which')).selectOption('hard');
   await page.waitForURL('**/bimaru/hard');
-  await page.locator('[data-square="0"]').waitFor();
-  const kept = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('flotilla.bimaru') ?? '{}').own[0]);
-  const { seed, grade } = await kept();
+  await cell(page, 0).waitFor();
+  const keptPuzzle = async () => JSON.parse((await kept(page, 'flotilla.bimaru')) ?? '{}').own[0];
+  const { seed, grade } = await keptPuzzle();
   const made = (seed: number) => {
     const rules = makePreset('russian', makeRng(seed));
     return unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', 0), { grade })).puzzle;
@@ -182,22 +183,20 @@ test('a new puzzle is that of its grade and seed, and another one follows it', a
   const puzzle = made(seed);
   await expectPuzzle(page, puzzle);
   // The next puzzle is already generated: neither needs the worker any more.
-  const keptNames = async () => unseal((await storedText(page, 'flotilla.made')) ?? '') ?? '';
-  await expect.poll(keptNames).toContain(`${seed + 1}`);
+  await expect.poll(() => namesMade(page)).toContain(`${seed + 1}`);
   await page.route('**/engine-worker*', (route) => route.abort());
   await page.reload();
   await cell(page, 0).waitFor();
-  for (const square of asked(puzzle)) await tapShip(page, square);
-  await button(page, en('bimaru:next')).click();
+  await tapShips(page, ...asked(puzzle));
+  await press(page, en('bimaru:next'));
   await said(page, en('bimaru:done')).waitFor({ state: 'detached' });
-  expect((await kept()).seed).toBe(seed + 1);
+  expect((await keptPuzzle()).seed).toBe(seed + 1);
   await expectPuzzle(page, made(seed + 1));
 });
 
 test('the first puzzle of a day is made on the page that leads to it', async () => {
   const page = await openPage({ path: '/puzzles', now: `${DAY}T12:00:00Z` });
-  const keptNames = async () => unseal((await storedText(page, 'flotilla.made')) ?? '') ?? '';
-  await expect.poll(keptNames).toContain(DAY);
+  await expect.poll(() => namesMade(page)).toContain(DAY);
   await holdEngine(page);
   await goTo(page, '/bimaru');
   await expectPuzzle(page, PUZZLE);
@@ -206,23 +205,19 @@ test('the first puzzle of a day is made on the page that leads to it', async () 
 test('a hint and a fault are whole for everybody, and the puzzle is printed light', async () => {
   const page = await openDay({ lang: 'ru', theme: 'dark', size: UPRIGHT });
   const ways = page.getByRole('navigation').first();
-  await button(page, ru('bimaru:hint')).click();
+  await press(page, ru('bimaru:hint'));
   const reason = page.locator('[data-told=good]').first();
   await button(page, ru('bimaru:take')).waitFor();
   expect(await bottomOf(reason)).toBeLessThanOrEqual((await restingPlace(ways)).y);
   expect((await restingPlace(reason)).y).toBeGreaterThan(0);
   expect(await axeFaults(page)).toEqual([]);
-  for (const size of WINDOWS) {
-    await page.setViewportSize(size);
-    const message = `${size.width} by ${size.height}`;
-    await expect.poll(() => hiddenParts(page, true), { message }).toEqual([]);
-  }
+  await expectFit(page, 'a hint', { atOnce: true });
   const given = givenMarks(PUZZLE);
   const corners = (at: number) => [at, at + 11];
   const free = [...given.keys()].find(
     (at) => at % 10 < 9 && corners(at).every((each) => given[each] === NO_GIVEN),
   );
-  for (const square of corners(free!)) await tapShip(page, square);
+  await tapShips(page, ...corners(free!));
   await page.locator('[data-told=bad]').first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
   // On paper it is light, without the ways to the pages and the buttons.
@@ -246,11 +241,11 @@ test('a puzzle of one’s own is pasted, changed and examined, and its address h
   const page = await openPage({ path: '/bimaru' });
   await page.getByLabel(en('bimaru:which')).selectOption('own');
   await page.getByLabel(en('bimaru:own.text')).fill(BOARD);
-  await button(page, en('bimaru:own.read')).click();
+  await press(page, en('bimaru:own.read'));
   await expect.poll(() => labelOf(page, 69)).toContain(en('bimaru:form.single'));
   const examine = () => button(page, en('bimaru:own.examine')).click();
   await examine();
-  await button(page, en('bimaru:own.show')).click();
+  await press(page, en('bimaru:own.show'));
   await page.getByRole('grid', { name: en('bimaru:own.solution') }).waitFor();
   // Removes its hints: a second tap deletes a hint.
   await page.getByLabel(en('bimaru:own.puts')).selectOption('single');
@@ -262,10 +257,7 @@ test('a puzzle of one’s own is pasted, changed and examined, and its address h
   for (const name of ['first', 'second', 'shared'] as const) {
     await page.getByRole('grid', { name: en(`bimaru:own.${name}`) }).waitFor();
   }
-  for (const size of [SMALLEST, LAPTOP]) {
-    await page.setViewportSize(size);
-    await expect.poll(() => hiddenParts(page)).toEqual([]);
-  }
+  await expectFit(page, 'a puzzle with several solutions');
   const sum = page.getByLabel(en('bimaru:own.sum.row', { name: 1 }), { exact: true });
   await sum.fill('3');
   await page.reload();
@@ -281,28 +273,25 @@ test('an entered puzzle with one solution is solved like any other, and stays be
   const page = await openPage({ path: '/bimaru/own' });
   const release = await holdEngine(page);
   await page.getByLabel(en('bimaru:own.text')).fill(BOARD);
-  await button(page, en('bimaru:own.read')).click();
-  await button(page, en('bimaru:own.examine')).click();
+  await press(page, en('bimaru:own.read'), en('bimaru:own.examine'));
   const name = en('bimaru:own.searching', { count: 20 });
   await page.getByRole('progressbar', { name }).waitFor();
   release();
-  await button(page, en('bimaru:own.play')).click();
+  await press(page, en('bimaru:own.play'));
   const puzzle = unwrap(await readBimaruText(BOARD, { inflate: async () => undefined }));
   await expectPuzzle(page, puzzle);
   const [first, ...others] = asked(puzzle);
-  await tapShip(page, first!);
+  await tapShips(page, first!);
   await page.reload();
-  await button(page, en('bimaru:own.examine')).click();
-  await button(page, en('bimaru:own.play')).click();
+  await press(page, en('bimaru:own.examine'), en('bimaru:own.play'));
   expect(await labelOf(page, first!)).toContain(': ship');
-  for (const square of others) await tapShip(page, square);
+  await tapShips(page, ...others);
   await said(page, en('bimaru:done')).waitFor();
   expect(await copied(page, en('puzzles:share.copy'))).toContain(page.url());
-  await button(page, en('bimaru:own.change')).click();
+  await press(page, en('bimaru:own.change'));
   await button(page, en('bimaru:own.read')).waitFor();
 });
 
-const isFocused = (field: Locator) => field.evaluate((each) => each === document.activeElement);
 const announced = (page: Page) => page.locator('[data-announcer]').innerText();
 
 test('what holds no puzzle is refused, and wrong ships and sums are told and not examined', async () => {
@@ -312,7 +301,7 @@ test('what holds no puzzle is refused, and wrong ships and sums are told and not
   await goTo(page, '/bimaru/own');
   const take = async (text: string) => {
     await page.getByLabel(en('bimaru:own.text')).fill(text);
-    await button(page, en('bimaru:own.read')).click();
+    await press(page, en('bimaru:own.read'));
   };
   await take('no puzzle');
   await see(page.getByRole('alert'), unknown);
@@ -324,8 +313,8 @@ test('what holds no puzzle is refused, and wrong ships and sums are told and not
   ] as const) {
     await field.fill(wrong);
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-    await button(page, en('bimaru:own.examine')).click();
-    await expect.poll(() => isFocused(field)).toBe(true);
+    await press(page, en('bimaru:own.examine'));
+    await field.and(page.locator(':focus')).waitFor();
     expect(await page.getByRole('progressbar').count()).toBe(0);
     expect(await field.inputValue()).toBe(wrong);
     await see(page.getByRole('alert'), told);

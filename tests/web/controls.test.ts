@@ -1,9 +1,8 @@
-import { makeRules, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeRecordLink } from '../../apps/web/src/play/record-link.js';
 import { EXAMPLE } from '../support/example-game.js';
-import { axeFaults, button, goTo, openPage, see } from './support/browser.js';
+import { axeFaults, goTo, openPage, press, see } from './support/browser.js';
 import {
   enemySquare,
   finishedGame,
@@ -14,20 +13,13 @@ import {
 } from './support/sessions.js';
 import { en } from './support/texts.js';
 
-const GAME = gameBy(unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] })), 'Anna');
-
 const text = (page: Page, said: string) =>
   page.locator('main').getByText(said, { exact: true }).first();
-
-async function step(page: Page): Promise<void> {
-  await button(page, en('common:playback.forward')).click();
-  await text(page, en('common:playback.soFar', { at: 1 })).waitFor();
-}
 
 /** Main purpose of each page; `<name>.long.test.ts` covers the rest. */
 const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/': async (page) => {
-    await button(page, en('play:start')).click();
+    await press(page, en('play:start'));
     await enemySquare(page, 0).click();
     await page.locator('[data-board=enemy] [aria-disabled]').first().waitFor();
   },
@@ -41,10 +33,13 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await text(page, en('puzzles:end.fired', { count: 1 })).waitFor();
   },
   '/bimaru/easy': async (page) => {
-    await button(page, en('bimaru:hint')).click();
+    await press(page, en('bimaru:hint'));
     await page.locator('[data-told=good]').waitFor();
   },
-  '/workshop/strategies/density': step,
+  '/workshop/strategies/density': async (page) => {
+    await press(page, en('common:playback.forward'));
+    await text(page, en('common:playback.soFar', { at: 1 })).waitFor();
+  },
   '/watch': (page) => see(page, /^Step [3-9]/),
   '/calculator': async (page) => {
     await openSquare(page).click();
@@ -54,7 +49,7 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   '/lab': async (page) => {
     await text(page, en('lab:form.details')).click();
     await page.getByLabel(en('lab:form.games'), { exact: true }).fill('20');
-    await button(page, en('lab:form.start')).click();
+    await press(page, en('lab:form.start'));
     await text(page, en('lab:run.ended')).waitFor();
   },
   '/review': async (page) => {
@@ -66,7 +61,7 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
   '/you': (page) => page.locator('[data-earned]').nth(11).waitFor(),
   '/rules': async (page) => {
-    await button(page, en('common:settings.title')).click();
+    await press(page, en('common:settings.title'));
     await page.getByLabel(en('common:settings.coordinates')).selectOption('letters-down');
     await page.getByLabel(en('common:settings.lang')).selectOption('ru');
     await page.locator('html[lang=ru]').waitFor();
@@ -83,6 +78,6 @@ const CONTROLS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 test.for(Object.entries(CONTROLS))('%s does what it is for', async ([path, act]) => {
-  const stored = path === '/you' ? { [HISTORY_KEY]: JSON.stringify([finishedGame(GAME)]) } : {};
-  await act(await openPage({ path, stored, seed: 1 }));
+  const stored = { [HISTORY_KEY]: JSON.stringify([finishedGame(gameBy('Anna'))]) };
+  await act(await openPage({ path, stored: path === '/you' ? stored : {}, seed: 1 }));
 });

@@ -1,32 +1,29 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ensureDocs } from '../../scripts/docs.mjs';
-import { goTo, openPage } from './support/browser.js';
+import { goTo, openPage, press } from './support/browser.js';
 import { ru } from './support/texts.js';
 
 // A violation of the server's policy is an error in the console, which makes openPage fail.
 beforeAll(() => ensureDocs());
 
 test('an example runs, is edited, says what it throws, cannot reach the network and is stopped', async () => {
-  const page = await openPage({
-    path: '/docs/library/quick-start',
-    expected: /Content Security Policy|connect/,
-  });
+  const expected = /Content Security Policy|connect/;
+  const page = await openPage({ path: '/docs/library/quick-start', expected });
   const example = page.locator('.live').first();
   const output = () => example.getByRole('status').textContent();
-  const press = (name: string) => example.getByRole('button', { name }).click();
   const run = async (code: string) => {
     await example.getByRole('textbox').fill(code);
-    await press('Run');
+    await press(example, 'Run');
   };
-  await press('Run');
+  await press(example, 'Run');
   await expect.poll(output).toMatch(/^[.#]{10}(\n[.#]{10}){9}$/);
-  await press('Edit');
+  await press(example, 'Edit');
   await run("console.log('edited', 6 * 7);");
   await expect.poll(output).toBe('edited 42');
   await run("await fetch('/api/lobby');");
   await expect.poll(output).toMatch(/TypeError: .*fetch/);
   await run('for (;;) {}');
-  await press('Stop');
+  await press(example, 'Stop');
   await example.getByRole('button', { name: 'Run' }).waitFor();
 });
 
@@ -52,9 +49,7 @@ test('the app leads to the site in its language', async () => {
   const page = await openPage({ path: '/workshop', lang: 'ru' });
   for (const from of ['/workshop', '/learn', '/rules']) {
     await goTo(page, from);
-    if (from === '/rules') {
-      await page.getByRole('button', { name: ru('common:settings.title') }).click();
-    }
+    if (from === '/rules') await press(page, ru('common:settings.title'));
     await page.getByRole('link', { name: ru('common:docs.title') }).click();
     await page.waitForURL((url) => url.pathname === '/docs/ru/');
     await page.locator('h1').first().waitFor();

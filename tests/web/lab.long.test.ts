@@ -8,7 +8,9 @@ import {
   listen,
   openPage,
   overflowOf,
+  type PageOptions,
   PHONE,
+  press,
   saved,
   see,
 } from './support/browser.js';
@@ -19,83 +21,76 @@ const savedJson = async (page: Page) =>
 
 /** Stops the run once some of it is done: a person would be too slow for a quick machine. */
 function stopAtOnce(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const look = () => {
-          const bar = document.querySelector('progress');
-          const stop = [...document.querySelectorAll('button')].find(
-            ({ textContent }) => textContent === 'Stop',
-          );
-          if (!bar || bar.value === 0 || !stop) return requestAnimationFrame(look);
-          stop.click();
-          return resolve();
-        };
-        look();
-      }),
-  );
+  return page.evaluate(async () => {
+    for (;;) {
+      const buttons = [...document.querySelectorAll('button')];
+      const stop = buttons.find(({ textContent }) => textContent === 'Stop');
+      if (stop && (document.querySelector('progress')?.value ?? 0) > 0) return stop.click();
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
-const openDetails = (page: Page) =>
-  page.getByText(en('lab:form.details'), { exact: true }).first().click();
-const start = (page: Page) => button(page, en('lab:form.start')).first();
+/** Opens a page of the lab with the details of its form. */
+async function openForm(path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await openPage({ path, ...options });
+  await page.getByText(en('lab:form.details'), { exact: true }).first().click();
+  return page;
+}
+
+const start = (page: Page) => button(page, en('lab:form.start')).first().click();
 /** Waits for the end of a run. */
 const finished = (page: Page) =>
   page.getByText(en('lab:run.ended'), { exact: true }).first().waitFor();
 
-const MATCH = {
-  shooters: ['density', 'weights'],
-  placer: 'sequential',
-  games: 1500,
-  seed: 7,
-} as const;
+async function run(page: Page): Promise<void> {
+  await start(page);
+  await finished(page);
+}
 
 test('a match that is stopped goes on after a reload and ends as if it had never been', async () => {
   const rules = makeRulesEntry(makePreset('russian', { below: () => 0 }));
-  const unbroken = finish(playMatch({ ...MATCH, rules }));
-  const page = await openPage({ path: '/lab' });
-  await openDetails(page);
-  await page.getByLabel(en('lab:form.placer')).selectOption(MATCH.placer);
-  await page.getByLabel(en('lab:form.games'), { exact: true }).fill(String(MATCH.games));
-  await page.getByLabel(en('lab:form.seed'), { exact: true }).fill(String(MATCH.seed));
-  await start(page).click();
+  const [placer, games, seed] = ['sequential', 1500, 7] as const;
+  const match = { shooters: ['density', 'weights'], placer, games, seed } as const;
+  const unbroken = finish(playMatch({ ...match, rules }));
+  const page = await openForm('/lab');
+  await page.getByLabel(en('lab:form.placer')).selectOption(placer);
+  await page.getByLabel(en('lab:form.games'), { exact: true }).fill(String(games));
+  await page.getByLabel(en('lab:form.seed'), { exact: true }).fill(String(seed));
+  await start(page);
   await stopAtOnce(page);
   await see(page, en('lab:run.stopped'));
   const partial = await savedJson(page);
   expect(partial.result.games).toBeGreaterThan(0);
-  expect(partial.result.games).toBeLessThan(MATCH.games);
+  expect(partial.result.games).toBeLessThan(games);
 
   await page.reload();
   await see(page, en('lab:run.partial'));
   expect(await savedJson(page)).toEqual(partial);
   expect(await axeFaults(page)).toEqual([]);
-  await button(page, en('lab:run.resume')).click();
+  await press(page, en('lab:run.resume'));
   await finished(page);
   const { options, result } = await savedJson(page);
-  expect(options).toMatchObject({ ...MATCH, rules: { name: 'russian' } });
+  expect(options).toMatchObject({ ...match, rules: { name: 'russian' } });
   expect(result).toEqual(JSON.parse(JSON.stringify(await unbroken)));
 
   // The run is listed, and can be deleted.
   await page.reload();
   await finished(page);
   await page.getByText('Runs (1)').click();
-  await button(page, en('lab:runs.deleteOf', { name: 'Density vs Weights' })).click();
+  await press(page, en('lab:runs.deleteOf', { name: 'Density vs Weights' }));
   await page.getByText('Runs (1)').waitFor({ state: 'detached' });
 });
 
 test('evolution on 7×7 runs, draws its layout, and is saved as data and picture', async () => {
-  const page = await openPage({ path: '/lab/evolution' });
-  await openDetails(page);
+  const page = await openForm('/lab/evolution');
   await page.getByLabel(en('lab:evolution.printed')).check();
-  await start(page).click();
-  await finished(page);
+  await run(page);
   await see(page, en('lab:evolution.solved', { generation: 17 }));
   const board = page.getByRole('grid', { name: /best layout of generation 50/ });
   expect(await board.getByRole('gridcell', { name: /ship/ }).count()).toBe(20);
-  await page
-    .getByRole('slider', { name: en('lab:evolution.slider') })
-    .first()
-    .fill('0');
+  const slider = page.getByRole('slider', { name: en('lab:evolution.slider') });
+  await slider.first().fill('0');
   await page.getByRole('grid', { name: /best layout of generation 0/ }).waitFor();
 
   // The only ship of four squares.
@@ -117,38 +112,29 @@ test('evolution on 7×7 runs, draws its layout, and is saved as data and picture
 });
 
 test('the matrix fills, and is sorted by its headings', async () => {
-  const page = await openPage({ path: '/lab/matrix' });
-  await openDetails(page);
+  const page = await openForm('/lab/matrix');
   await page.getByLabel(en('lab:form.boards')).fill('6');
-  await start(page).click();
-  await finished(page);
+  await run(page);
   const { options, cells } = await savedJson(page);
   const means = options.placers.map((placer: string) => cells[placer].density.mean as number);
   expect(means.every((mean: number) => mean >= 20 && mean <= 100)).toBe(true);
   const table = page.getByRole('table').first();
-  await table
-    .getByRole('columnheader', { name: en('names:shooter.density') })
-    .getByRole('button')
-    .click();
-  const shown = await table
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) => Number.parseFloat(row.children[7]?.textContent ?? '')),
-    );
-  expect(shown).toEqual([...shown].sort((a, b) => b - a));
+  const head = table.getByRole('columnheader', { name: en('names:shooter.density') });
+  await head.getByRole('button').click();
+  const texts = await table.locator('tbody tr > :nth-child(8)').allTextContents();
+  const shown = texts.map(Number.parseFloat);
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   expect(shown[0]).toBeCloseTo(Math.max(...means), 1);
   await see(page, en('lab:matrix.mixed', { placers: '…' }).split('…')[0]!);
 });
 
 test('a tournament has standings, and a champion where there is one', async () => {
-  const page = await openPage({ path: '/lab/tournament' });
-  await openDetails(page);
+  const page = await openForm('/lab/tournament');
   await page.getByLabel(en('lab:form.meeting')).fill('4');
   await page.getByLabel(en('lab:form.seed'), { exact: true }).fill('2');
   await page.getByText('Shooters: 6').click();
   await page.getByRole('checkbox', { name: en('names:shooter.parity') }).uncheck();
-  await start(page).click();
-  await finished(page);
+  await run(page);
   await see(page, en('lab:tournament.champion', { name: '' }));
   const { result } = await savedJson(page);
   expect(result.games).toBe(40);
@@ -156,19 +142,14 @@ test('a tournament has standings, and a champion where there is one', async () =
 });
 
 test('a tournament of 25 ms naval battle is chosen, and shows its time', async () => {
-  const page = await openPage({ path: '/lab/tournament' });
-  await openDetails(page);
-  const run = page.getByLabel(en('lab:tournament.asInArticle'));
-  await run.selectOption(en('lab:tournament.allMixed'));
-  await start(page).click();
-  await finished(page);
+  const page = await openForm('/lab/tournament');
+  const choice = page.getByLabel(en('lab:tournament.asInArticle'));
+  await choice.selectOption(en('lab:tournament.allMixed'));
+  await run(page);
   await see(page, new RegExp(en('lab:run.took', { seconds: '\\d+\\.\\d' })));
-  const published = { shots: '61.43', winners: '63.23', losers: '59.63', points: '15.93' };
-  await see(
-    page,
-    en('lab:tournament.published', { run: en('lab:tournament.allMixed'), ...published }),
-  );
-  await see(page, en('lab:tournament.byPlacer'));
+  const figures = { shots: '61.43', winners: '63.23', losers: '59.63', points: '15.93' };
+  const published = { run: en('lab:tournament.allMixed'), ...figures };
+  await see(page, en('lab:tournament.published', published), en('lab:tournament.byPlacer'));
   const { result } = await savedJson(page);
   expect(result).toMatchObject({ format: 'knockout', games: 1023 });
   expect(result.standings).toHaveLength(1024);
@@ -178,8 +159,8 @@ test('a tournament of 25 ms naval battle is chosen, and shows its time', async (
   );
 
   // With one placer and one shooter for all, only the wins and losses can be compared with the article.
-  await run.selectOption(en('names:placer.zones/left'));
-  await start(page).click();
+  await choice.selectOption(en('names:placer.zones/left'));
+  await start(page);
   await see(page, en('lab:tournament.publishedScore', { wins: '515', losses: '508' }));
   for (const table of ['byPlacer', 'byShooter']) {
     expect(await page.getByText(en(`lab:tournament.${table}`), { exact: true }).count()).toBe(0);
@@ -188,7 +169,7 @@ test('a tournament of 25 ms naval battle is chosen, and shows its time', async (
 
 test('where nothing can be kept a run ends all the same, and well-known shooters come first', async () => {
   const before = () => Object.defineProperty(window, 'indexedDB', { value: undefined });
-  const page = await openPage({ path: '/lab', before });
+  const page = await openForm('/lab', { before });
   await see(page, en('lab:run.notKept.title'));
   const first = page.getByLabel(en('lab:form.first'));
   expect(await first.locator('option').count()).toBe(9);
@@ -197,14 +178,12 @@ test('where nothing can be kept a run ends all the same, and well-known shooters
   await first.selectOption('classic-printed');
   expect(await first.inputValue()).toBe('classic-printed');
   await first.selectOption('density');
-  await openDetails(page);
   await page.getByLabel(en('lab:form.games'), { exact: true }).fill('20');
-  await start(page).click();
-  await finished(page);
+  await run(page);
   // No fleet of these rules can be placed so.
   await page.getByLabel(en('common:rules.label')).selectOption('mini-7');
   await page.getByLabel(en('lab:form.placer')).selectOption('zones/left');
-  await start(page).click();
+  await start(page);
   await see(page, en('lab:run.gaveUp.title'));
 });
 
@@ -214,15 +193,15 @@ test('the odds are the formula’s, and are measured, with another seed each tim
   const heads = await page.locator('main :is(h1, h2, h3, caption)').allInnerTexts();
   expect(new Set(heads).size).toBe(heads.length);
   const seed = page.getByText(en('lab:odds.seed', { seed: '' }).split(' ')[0]!).last();
-  await button(page, en('lab:odds.measureFormulas')).click();
+  await press(page, en('lab:odds.measureFormulas'));
   await seed.waitFor();
   const first = await seed.innerText();
-  await button(page, en('lab:odds.measureFormulas')).click();
+  await press(page, en('lab:odds.measureFormulas'));
   // The first seed, or none, is shown until the second appears.
   await expect.poll(async () => (await seed.allInnerTexts()).at(-1) ?? first).not.toBe(first);
 
   const said = await listen(page);
-  await button(page, en('lab:odds.measureSearches')).click();
+  await press(page, en('lab:odds.measureSearches'));
   await expect.poll(said).toContain(en('lab:odds.isMeasured'));
   const { series } = await savedJson(page);
   expect(series).toHaveLength(6);
@@ -230,12 +209,11 @@ test('the odds are the formula’s, and are measured, with another seed each tim
   expect(series[2].values[25]).toBe(1);
 
   await page.setViewportSize(PHONE);
+  const tables = page.locator('main table');
   const cut = () =>
-    page
-      .locator('main table')
-      .evaluateAll(
-        (all) => all.filter((each) => each.clientWidth > each.parentElement!.clientWidth).length,
-      );
+    tables.evaluateAll(
+      (all) => all.filter((each) => each.clientWidth > each.parentElement!.clientWidth).length,
+    );
   await expect.poll(cut).toBe(0);
 });
 

@@ -1,18 +1,18 @@
-import type { RulesEntry } from '@flotilla/rules';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeRecordLink } from '../../apps/web/src/play/record-link.js';
 import { EXAMPLE } from '../support/example-game.js';
-import { button, goTo, openPage, PHONE, restingPlace, see } from './support/browser.js';
+import { bottomOf, button, goTo, openPage, press, restingPlace, see } from './support/browser.js';
 import {
-  FLAT,
-  hiddenParts,
+  coveredBy,
+  expectFit,
   LAPTOP,
   outside,
   SMALLEST,
   UPRIGHT,
   unseen,
   WINDOWS,
+  type Wish,
 } from './support/fit.js';
 import { challenger, joiner, offer, ownShips, shotsOf } from './support/online.js';
 import { expectReadableNumbers } from './support/pixels.js';
@@ -23,44 +23,15 @@ import {
   makeSession,
   openSquare,
   type SessionChoice,
+  shootAt,
   sitDown,
   stored,
   takeOver,
   targetsOf,
-  untilAnswered,
   untilTurn,
   verdict,
 } from './support/sessions.js';
 import { en, ru } from './support/texts.js';
-
-/** For pages that may scroll: narrow, low, and large. */
-const EXTREMES = [SMALLEST, FLAT, LAPTOP];
-
-interface Wish {
-  /** Windows to check; all by default. */
-  readonly windows?: typeof WINDOWS;
-  /** Must the board in play be whole before any scrolling? */
-  readonly atOnce?: true;
-  /** Other parts that must be whole then. */
-  readonly seen?: (page: Page) => Locator;
-}
-
-/** Expects no cut or covered parts in any window size; the last one is a laptop's. */
-async function expectFit(page: Page, name: string, wish: Wish = {}): Promise<void> {
-  const { atOnce = false, seen, windows = atOnce ? WINDOWS : EXTREMES } = wish;
-  const before = page.viewportSize()!;
-  for (const size of windows) {
-    await page.setViewportSize(size);
-    const message = `${name}, ${size.width} by ${size.height}`;
-    const faults = async () => [
-      ...(await hiddenParts(page, atOnce)),
-      ...(seen ? await unseen(seen(page)) : []),
-    ];
-    await expect.poll(faults, { message }).toEqual([]);
-  }
-  // A page on a laptop keeps its last window, as resizing takes longer than a check.
-  if (before.width <= PHONE.width) await page.setViewportSize(before);
-}
 
 /** Opens the battle of this session. */
 async function openBattle(
@@ -70,26 +41,18 @@ async function openBattle(
   more: Readonly<Record<string, string>> = {},
 ) {
   const session = makeSession(choice);
-  const { ships, water } = shots === 'none' ? NOTHING : targetsOf(session, 0);
-  const fired = shots === 'some' ? [...ships.slice(0, 3), ...water.slice(0, 3)] : ships;
+  const { ships, water } = targetsOf(session, 0);
+  const fired = { none: [], some: [...ships.slice(0, 3), ...water.slice(0, 3)], all: ships }[shots];
   await goTo(page, '/battle', { ...more, ...stored(afterShots(session, fired)) });
 }
-const NOTHING = { ships: [], water: [] };
 
 const boards = (page: Page) => page.getByRole('grid').first().waitFor();
-const active = (page: Page) => page.locator('[data-active=true]').waitFor();
-const press = (page: Page, name: string | RegExp) =>
+const pressFirst = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 const bar = (page: Page) => page.locator('[data-bar] button:not([popover] *)');
 const begin = (page: Page) =>
-  page.getByRole('button', {
-    name: new RegExp(`^(${en('battle:placing.start')}|${ru('battle:placing.start')})$`),
-  });
-const fleetLeft = (page: Page) =>
-  page
-    .locator('#main ul')
-    .filter({ has: page.locator('svg') })
-    .first();
+  button(page, en('battle:placing.start')).or(button(page, ru('battle:placing.start')));
+const fleetLeft = (page: Page) => page.locator('#main ul:has(svg)').first();
 
 const AT_ONCE = { atOnce: true } as const;
 
@@ -98,7 +61,7 @@ async function meetBattles(page: Page): Promise<void> {
   await goTo(page, '/');
   await press(page, en('play:options'));
   await page.getByText(en('play:more')).click();
-  await press(page, en('common:rules.edit'));
+  await pressFirst(page, en('common:rules.edit'));
   await see(page, en('play:editor.playable'));
   await page.getByText(en('play:editor.draw')).click();
   await boards(page);
@@ -108,15 +71,13 @@ async function meetBattles(page: Page): Promise<void> {
   await openBattle(page, { shooter: 'random', isPlaced: false }, 'none', more);
   await page.getByRole('region', { name: en('battle:guide.title') }).waitFor();
   await expectFit(page, 'placing with the guide', AT_ONCE);
-  await press(page, en('battle:guide.skip'));
-  await press(page, en('battle:placing.clear'));
+  await press(page, en('battle:guide.skip'), en('battle:placing.clear'));
   await expectFit(page, 'placing by hand', { atOnce: true, seen: begin });
   const wide = { grid: { width: 8, height: 8 }, fleet: [4, 4, 4, 1] };
   await openBattle(page, { shooter: 'random', rules: wide }, 'none');
   await page.setViewportSize(UPRIGHT);
-  const [ships, heading] = [page.locator('h3 + *').first(), page.locator('h3').nth(1)];
-  const { y, height } = (await ships.boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual((await heading.boundingBox())!.y);
+  const below = (await page.locator('h3').nth(1).boundingBox())!.y;
+  expect(await bottomOf(page.locator('h3 + *').first())).toBeLessThanOrEqual(below);
   const hints = { 'flotilla.hints': JSON.stringify({ kinds: ['density', 'weights'] }) };
   await openBattle(page, { shooter: 'random', isTraining: true }, 'some', hints);
   await see(page, en('battle:hints.least'));
@@ -125,8 +86,8 @@ async function meetBattles(page: Page): Promise<void> {
   await page.locator('[data-over]').waitFor();
   await expectFit(page, 'the end');
   await openBattle(page, {}, 'none');
-  const ready = () => button(page, en('battle:cover.ready', { name: 'Anna' }));
-  await expectFit(page, 'the cover of two at one screen', { seen: ready });
+  const seen = () => button(page, en('battle:cover.ready', { name: 'Anna' }));
+  await expectFit(page, 'the cover of two at one screen', { seen });
   await takeOver(page, 'Anna');
   await enemySquare(page, 0).waitFor();
   await expectFit(page, 'two at one screen', AT_ONCE);
@@ -138,19 +99,19 @@ async function meetPuzzles(page: Page): Promise<void> {
   const again = new RegExp(en('review:coach.which', { number: '\\d+' }));
   await page.getByRole('button', { name: again }).first().waitFor();
   await expectFit(page, 'a review');
-  await press(page, again);
+  await pressFirst(page, again);
   await expectFit(page, 'a shot of it, tried again');
   await goTo(page, '/puzzles');
   await openSquare(page).click();
   await verdict(page).waitFor();
   await expectFit(page, 'the answer to a puzzle');
   await goTo(page, '/puzzles/storm');
-  await press(page, en('puzzles:storm.begin'));
+  await pressFirst(page, en('puzzles:storm.begin'));
   await page.getByRole('timer').waitFor();
   await expectFit(page, 'a storm', AT_ONCE);
   for (const path of ['/puzzles/finish', '/daily']) {
     await goTo(page, path);
-    await active(page);
+    await page.locator('[data-active=true]').waitFor();
     await expectFit(page, path, AT_ONCE);
   }
 }
@@ -161,10 +122,10 @@ async function meetOthers(page: Page): Promise<void> {
   await expectFit(page, 'a lesson', AT_ONCE);
   await goTo(page, '/calculator');
   await page.locator('main svg text').first().waitFor();
-  await press(page, en('calculator:mode.advise'));
+  await pressFirst(page, en('calculator:mode.advise'));
   await expectFit(page, 'advice');
   await goTo(page, '/lab/evolution');
-  await press(page, en('lab:form.start'));
+  await pressFirst(page, en('lab:form.start'));
   await boards(page);
   await expectFit(page, 'breeding');
   await goTo(page, '/workshop/strategies/zones');
@@ -200,10 +161,8 @@ test('nor of a puzzle in Russian, whose words are longer; a laptop needs no scro
 });
 
 test('nor in a game online, of its players and of who watches it', async () => {
-  const choice = {
-    rules: { name: 'russian' },
-    pace: { kind: 'game', minutes: 10, increment: 0 },
-  } as const;
+  const pace = { kind: 'game', minutes: 10, increment: 0 } as const;
+  const choice = { rules: { name: 'russian' }, pace };
   const first = await challenger(choice);
   const laptop = { windows: WINDOWS.slice(-2) };
   const link = await offer(first);
@@ -211,25 +170,22 @@ test('nor in a game online, of its players and of who watches it', async () => {
   const second = await joiner(link, choice);
   const phone = { windows: WINDOWS.slice(0, -2) };
   await expectFit(second, 'joining', phone);
-  const each = [
-    [first, laptop],
-    [second, phone],
-  ] as const;
   const expectBothFit = async (name: string, wish: Wish = {}) => {
-    for (const [page, windows] of each) await expectFit(page, name, { ...windows, ...wish });
+    await expectFit(first, name, { ...laptop, ...wish });
+    await expectFit(second, name, { ...phone, ...wish });
   };
-  await button(second, en('join:join')).click();
-  for (const [page] of each) await begin(page).waitFor();
+  await press(second, en('join:join'));
+  for (const page of [first, second]) await begin(page).waitFor();
   await expectBothFit('placing online', { atOnce: true, seen: begin });
   await first.setViewportSize(LAPTOP);
   expect(await unseen(button(first, ru('game:abort.button')))).toEqual([]);
   await begin(first).click();
   await expectFit(first, 'waiting');
   await begin(second).click();
-  for (const [page] of each) await enemySquare(page, 0).waitFor();
+  for (const page of [first, second]) await enemySquare(page, 0).waitFor();
   // Phrases fill the chat next to the boards, and cover them on a phone.
   for (const phrase of ['hello', 'good-luck', 'nice-shot', 'thanks']) {
-    await button(first, ru(`story:online.phrase.${phrase}`)).click();
+    await press(first, ru(`story:online.phrase.${phrase}`));
   }
   await button(second, en('game:talk.unseen', { count: 4 })).waitFor();
   // With a shot, a notice, and the next shot marked.
@@ -242,17 +198,14 @@ test('nor in a game online, of its players and of who watches it', async () => {
   await boards(third);
   await expectFit(third, 'a game of others');
   await choose(second, en('game:resign.button'));
-  await button(second.getByRole('dialog'), en('game:resign.yes')).click();
+  await press(second.getByRole('dialog'), en('game:resign.yes'));
   for (const page of [first, second, third]) await page.locator('[data-over]').waitFor();
   await expectBothFit('its end');
   await expectFit(third, 'the end for who watches');
 });
 
-const LARGE: RulesEntry = {
-  name: 'large-26',
-  grid: { width: 26, height: 26 },
-  fleet: [7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 1],
-};
+const FLEET = [7, 6, 5, 5, 4, 4, 3, 3, 3, 2, 2, 1];
+const LARGE = { name: 'large-26', grid: { width: 26, height: 26 }, fleet: FLEET };
 
 /** Space that phones, tablets and large screens leave to a battle. */
 const SIZES = [
@@ -282,7 +235,7 @@ test('squares are as large as the window lets them be, and alike on both boards 
   const board = await restingPlace(page.locator('[data-board=enemy]'));
   // Below the board there are only its ships and the buttons.
   const { y } = await restingPlace(page.locator('[data-bar]'));
-  expect(y - (board.y + board.height)).toBeLessThan(80);
+  expect(y - board.y - board.height).toBeLessThan(80);
   expect((await cellOf(page, 'enemy')).width).toBeGreaterThan(70);
 });
 
@@ -307,28 +260,17 @@ test('a large board keeps its letters and numbers in sight, wherever a finger mo
 test('on the smallest phone the chances can be read, and no question stands over whose turn it is', async () => {
   const page = await openPage({ path: '/learn', motion: true, size: SMALLEST });
   const choice = { shooter: 'random', isTraining: true };
-  const session = await sitDown(page, choice, { lang: 'ru', hints: ['exact'] });
+  const session = await sitDown(page, choice, 'ru', ['exact']);
   await page.locator('[data-board=enemy] svg text').first().waitFor();
   await expectReadableNumbers(page, 100);
   await enemySquare(page, targetsOf(session, 0).ships[0]!).click();
   await page.locator('[data-status]').getByText(ru('story:turn.yoursAgain')).waitFor();
   const wish = page.getByRole('group', { name: ru('battle:soundWish.sound') });
+  const parts = '[data-status] [data-yours] span, [role=grid], [data-bar] button:not([popover] *)';
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const over = () =>
-      wish.evaluate((question) => {
-        const { left, top, right, bottom } = question.getBoundingClientRect();
-        const covered = document.querySelectorAll(
-          '[data-status] [data-yours] span, [role=grid], [data-bar] button:not([popover] *)',
-        );
-        return [...covered].flatMap((part) => {
-          const box = part.getBoundingClientRect();
-          const isApart =
-            box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
-          return isApart ? [] : [part.textContent];
-        });
-      });
-    await expect.poll(over, { message: `${size.width} by ${size.height}` }).toEqual([]);
+    const message = `${size.width} by ${size.height}`;
+    await expect.poll(() => coveredBy(wish, parts), { message }).toEqual([]);
   }
 });
 
@@ -341,18 +283,13 @@ test('there the longest name cuts no word of the status, and the opponent’s th
   const kept = stored({ ...session, players });
   const options = { path: '/battle', size: SMALLEST, phone: true, lang: 'ru' } as const;
   const page = await openPage({ ...options, stored: kept });
-  await untilTurn(page);
-  await enemySquare(page, targetsOf(session, 0).water[0]!).click();
-  await untilAnswered(page);
+  await shootAt(page, targetsOf(session, 0).water.slice(0, 1));
   await untilTurn(page);
   const status = page.locator('[data-status]');
-  await status.getByText(ru('story:turn.yours')).waitFor();
-  const cut = await status
-    .locator('p')
-    .evaluateAll((lines) =>
-      lines.flatMap((line) => (line.scrollWidth > line.clientWidth ? [line.textContent] : [])),
-    );
-  expect(cut).toEqual([]);
+  await see(status, ru('story:turn.yours'));
+  const isCut = (line: Element) => line.scrollWidth > line.clientWidth;
+  for (const line of await status.locator('p').all())
+    expect(await line.evaluate(isCut)).toBe(false);
 
   await sitDown(page, { shooter: 'weights' });
   await page.getByRole('checkbox', { name: en('battle:hints.opponent') }).check();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFaults, button, goTo, openPage, overflowOf, see } from './support/browser.js';
+import { axeFaults, goTo, openPage, overflowOf, press, see } from './support/browser.js';
 import { en } from './support/texts.js';
 
 test('the rules and five lessons are a path: the next is marked, a lesson asks for shots and is ticked off', async () => {
@@ -12,10 +12,8 @@ test('the rules and five lessons are a path: the next is marked, a lesson asks f
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(await axeFaults(page)).toEqual([]);
   await next.click();
-  await page
-    .locator('main')
-    .getByRole('link', { name: en('rules:next') })
-    .click();
+  const onwards = page.locator('main').getByRole('link', { name: en('rules:next') });
+  await onwards.click();
   const board = page.getByRole('grid', { name: en('learn:lesson.board') });
   for (const [wrong, right, why] of [
     ['C1', 'E3', 'Upwards there is room for every ship'],
@@ -26,15 +24,14 @@ test('the rules and five lessons are a path: the next is marked, a lesson asks f
     await square(wrong).click();
     await see(page.locator('main'), en('puzzles:notBest', { square: '', chance: '' }).slice(4));
     expect(await page.getByText(why).count()).toBe(0);
-    await button(page, en('common:failed.again')).click();
+    await press(page, en('common:failed.again'));
     await square(right).click();
     await see(page, why);
     await page.getByRole('button', { name: /^(Next|Next lesson)$/ }).click();
   }
   await page.waitForURL('**/learn/around');
   await goTo(page, '/learn');
-  await lessons.nth(1).getByText(en('learn:lesson.done')).waitFor();
-  await lessons.first().getByText(en('learn:lesson.done')).waitFor();
+  for (const lesson of [0, 1]) await see(lessons.nth(lesson), en('learn:lesson.done'));
   expect(await lessons.nth(2).getByText(en('learn:lesson.done')).count()).toBe(0);
   expect(await next.getAttribute('href')).toBe('/learn/around');
 });

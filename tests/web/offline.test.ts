@@ -9,16 +9,11 @@ import { goTo, ORIGIN, openPage, see } from './support/browser.js';
 import { startOwnServer } from './support/own-server.js';
 import { en, ru } from './support/texts.js';
 
-const LONG = { tags: ['long'] };
-
 test('after the first visit every page opens without a network, and Online says why it cannot be used', async () => {
   const page = await openPage({ offline: true, expected: /INTERNET_DISCONNECTED/ });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.context().setOffline(true);
-  const asked = () =>
-    fetch('/healthz')
-      .then(() => 'there')
-      .catch(() => 'gone');
+  const asked = () => fetch('/healthz').catch(() => 'gone');
   expect(await page.evaluate(asked)).toBe('gone');
   for (const path of [...Object.values(PAGE_PATHS), '/no-such-page']) {
     await goTo(page, path);
@@ -36,6 +31,8 @@ test('after the first visit every page opens without a network, and Online says 
   await see(page, ru('online:offline'));
 });
 
+const LONG = { tags: ['long'] };
+
 test('a newer version begins in all tabs once one of them asks for it', LONG, async () => {
   const root = newDir();
   cpSync(WEB_APP_FOLDER, root, { recursive: true });
@@ -47,7 +44,7 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   await other.goto(origin);
   const tabs = [page, other];
 
-  release(root, { version: 'second' });
+  release(root, 'second');
   // Unchanged files are not fetched again.
   rmSync(join(root, 'icons'), { recursive: true });
   expect(await update(page)).toBe('installed');
@@ -57,7 +54,7 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   await other.getByRole('button', { name: en('common:newVersion.change') }).click();
   for (const tab of tabs) await expect.poll(() => versionOf(tab)).toBe('second');
 
-  release(root, { version: 'third', missing: 'robots.txt' });
+  release(root, 'third', 'robots.txt');
   expect(await update(page)).toBe('redundant');
   await close();
   for (const path of [PAGE_PATHS.play, PAGE_PATHS.bimaru]) {
@@ -67,20 +64,16 @@ test('a newer version begins in all tabs once one of them asks for it', LONG, as
   }
 });
 
-/**
- * Releases another version of the page on the server, optionally with a file missing for its
- * service worker.
- */
-function release(root: string, { version, missing }: { version: string; missing?: string }): void {
+/** Releases another version of the page, optionally with a file missing for its service worker. */
+function release(root: string, version: string, missing?: string): void {
   const change = (name: string, edit: (text: string) => string) => {
     const path = join(root, name);
     writeFileSync(path, edit(readFileSync(path, 'utf8')));
     for (const end of ['br', 'gz']) rmSync(`${path}.${end}`, { force: true });
   };
+  const meta = `<meta name="version" content="${version}">`;
   change('index.html', (text) =>
-    text
-      .replace(/<meta name="version"[^>]*>/, '')
-      .replace('</head>', `<meta name="version" content="${version}"></head>`),
+    text.replace(/<meta name="version"[^>]*>/, '').replace('</head>', `${meta}</head>`),
   );
   change('sw.js', (text) => {
     const next = text.replace(/(\/index\.html\?)[\w-]+/, `$1${version}`);
@@ -95,9 +88,7 @@ function update(page: Page): Promise<string | undefined> {
     await registration.update();
     const worker = registration.installing;
     if (worker?.state === 'installing') {
-      await new Promise((resolve) => {
-        worker.addEventListener('statechange', resolve, { once: true });
-      });
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve));
     }
     return worker?.state;
   });
@@ -105,7 +96,7 @@ function update(page: Page): Promise<string | undefined> {
 
 /** Returns null for the built version, and while a page is loading. */
 function versionOf(page: Page): Promise<string | null> {
-  const read = () => document.querySelector('meta[name=version]')?.getAttribute('content') ?? null;
+  const read = () => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content ?? null;
   return page.evaluate(read).catch(() => null);
 }
 
@@ -117,7 +108,7 @@ test('it is an app to install, and all that it names is there', async () => {
   const sizes = [];
   for (const { src, type, sizes: told } of manifest.icons) {
     const answer = await fetch(new URL(src, ORIGIN));
-    expect({ src, type: answer.headers.get('content-type') }).toEqual({ src, type });
+    expect(answer.headers.get('content-type'), src).toBe(type);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (type === 'image/png') {
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(told);

@@ -1,9 +1,9 @@
+import type { Lang } from '@flotilla/play';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageModulePath } from '../../apps/web/src/pages.js';
 import { PAGE_NAMES, PAGE_PATHS } from '../../apps/web/src/paths.js';
 import { measureFirstLoad } from '../../scripts/measure-size.mjs';
-import { PATIENCE_MS } from '../support/patience.js';
 import { axeFaults, goTo, ORIGIN, openPage, overflowOf } from './support/browser.js';
 import { hiddenParts, LAPTOP, SMALLEST } from './support/fit.js';
 
@@ -22,20 +22,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-type Lang = 'en' | 'ru';
-
 const CYRILLIC = /[а-яё]{3,}/i;
-
-/** Finds parts that stay cut or covered; only in Russian, which has longer words. */
-async function hiddenIn(page: Page): Promise<string[]> {
-  let hidden: string[] = [];
-  const isWhole = async () => {
-    hidden = await hiddenParts(page);
-    return hidden.length === 0;
-  };
-  await vi.waitUntil(isWhole, { timeout: PATIENCE_MS }).catch(() => {});
-  return hidden;
-}
 
 /** Returns the faults of the current page, in words. */
 async function faultsOf(page: Page, lang: Lang, sizes: typeof SIZES): Promise<string[]> {
@@ -52,18 +39,15 @@ async function faultsOf(page: Page, lang: Lang, sizes: typeof SIZES): Promise<st
     await page.setViewportSize(size);
     const overflow = await overflowOf(page);
     if (overflow > 0) faults.push(`${overflow} px too wide for ${size.width} px`);
-    if (lang === 'ru')
-      faults.push(...(await hiddenIn(page)).map((part) => `${part} at ${size.width}`));
+    // Only in Russian, which has longer words.
+    const message = `${page.url()} at ${size.width}`;
+    if (lang === 'ru') await expect.poll(() => hiddenParts(page), { message }).toEqual([]);
   }
   return faults;
 }
 
 /** Checks all pages in a single window: opening another takes longer than a check. */
-async function expectWhole(
-  lang: Lang,
-  theme: 'light' | 'dark',
-  sizes: typeof SIZES,
-): Promise<void> {
+async function expectWhole(lang: Lang, theme: 'light' | 'dark', sizes: typeof SIZES) {
   const page = await openPage({ lang, theme });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
   const found: [path: string, faults: string[]][] = [];

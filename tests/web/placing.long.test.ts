@@ -9,6 +9,7 @@ import {
   openPage,
   overflowOf,
   type PageOptions,
+  press,
   see,
 } from './support/browser.js';
 import { makeSession, stored } from './support/sessions.js';
@@ -31,18 +32,15 @@ function openEmpty(options: PageOptions = {}, session = SESSION): Promise<Page> 
   return openPlacing({ ...options, stored: held });
 }
 
-const startButton = (page: Page) => page.getByRole('button', { name: /Start battle|Начать бой/ });
+const startButton = (page: Page) => button(page, en('battle:placing.start'));
 const fromTray = (page: Page, ship: string) =>
   page.getByRole('group', { name: en('battle:placing.tray') }).getByRole('button', { name: ship });
-const cell = (page: Page, square: string) =>
-  page.getByRole('grid').getByRole('gridcell', { name: `${square}:` });
+const cell = (page: Page, square: string) => page.getByRole('gridcell', { name: `${square}:` });
 
 /** Returns the squares with ships, row by row. */
 async function laid(page: Page): Promise<string[]> {
-  const ships = (await labels(page.locator('[role=grid] [data-square]'))).filter((label) =>
-    label.endsWith(': ship'),
-  );
-  return ships.map((label) => label.split(':')[0] ?? '');
+  const ships = await labels(page.locator('[role=grid] [aria-label$=": ship"]'));
+  return ships.map((label) => label.split(':')[0]!);
 }
 
 async function expectLaid(page: Page, ...squares: string[]): Promise<void> {
@@ -50,30 +48,28 @@ async function expectLaid(page: Page, ...squares: string[]): Promise<void> {
 }
 
 async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('it is not to be seen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const { x, y, width, height } = (await target.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
-async function drag(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
-  const start = await centreOf(from);
+async function drag(page: Page, from: Locator, target: Locator): Promise<void> {
+  const [start, end] = [await centreOf(from), await centreOf(target)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move((start.x + to.x) / 2, (start.y + to.y) / 2);
-  await page.mouse.move(to.x, to.y);
+  await page.mouse.move(end.x, end.y, { steps: 2 });
 }
 
 test('by mouse ships are dragged from the tray, over the board and off it again', async () => {
   const page = await openEmpty();
-  await drag(page, fromTray(page, 'three-square ship'), await centreOf(cell(page, 'E5')));
+  await drag(page, fromTray(page, 'three-square ship'), cell(page, 'E5'));
   await see(page, en('battle:placing.fits', { ship: 'Three-square ship', squares: 'D5–F5' }));
   await page.mouse.up();
   await expectLaid(page, 'D5', 'E5', 'F5');
-  await drag(page, cell(page, 'F5'), await centreOf(cell(page, 'J10')));
+  await drag(page, cell(page, 'F5'), cell(page, 'J10'));
   await page.mouse.wheel(0, 1);
   await page.mouse.up();
   await expectLaid(page, 'J8', 'J9', 'J10');
-  await drag(page, cell(page, 'J9'), await centreOf(startButton(page)));
+  await drag(page, cell(page, 'J9'), startButton(page));
   await page.mouse.up();
   await expectLaid(page);
 });
@@ -116,9 +112,7 @@ test('by keys alone a ship is taken, moved, turned, laid, and taken off again', 
   const page = await openEmpty();
   const said = page.locator('[data-announcer]');
   await fromTray(page, 'four-square ship').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
+  for (const key of ['Enter', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
   await see(said, en('battle:placing.fits', { ship: 'Four-square ship', squares: 'B2–E2' }));
   await page.keyboard.press(' ');
   await see(said, en('battle:placing.fits', { ship: 'Four-square ship', squares: 'B2–B5' }));
@@ -157,23 +151,19 @@ test('what was set by hand stays by lot, over a reload and when it is left, unle
   const missing = en('story:draft.ships-missing', { count: 9 });
   await see(page, missing);
   await page.locator('[data-announcer]').getByText(missing).waitFor();
-  const seen = new Set<string>();
   for (let round = 0; round < 2; round += 1) {
-    await button(page, en('battle:placing.randomRest')).click();
-    await expect.poll(() => laid(page)).toHaveLength(20);
-    await expect.poll(async () => seen.has(String(await laid(page)))).toBe(false);
-    seen.add(String(await laid(page)));
+    const before = await laid(page);
+    await press(page, en('battle:placing.randomRest'));
+    await expect.poll(() => laid(page)).not.toEqual(before);
+    expect(await laid(page)).toHaveLength(20);
     expect(await laid(page)).toEqual(expect.arrayContaining(hand));
   }
   expect(await page.getByText(missing).count()).toBe(0);
-  await button(page, en('battle:placing.randomAll')).click();
-  await button(page, en('battle:placing.anew.no')).click();
+  await press(page, en('battle:placing.randomAll'), en('battle:placing.anew.no'));
   expect(await laid(page)).toEqual(expect.arrayContaining(hand));
-  await button(page, en('battle:placing.leave')).click();
-  await button(page, en('battle:placing.leaving.no')).click();
+  await press(page, en('battle:placing.leave'), en('battle:placing.leaving.no'));
   expect(await laid(page)).toEqual(expect.arrayContaining(hand));
-  await button(page, en('battle:placing.randomAll')).click();
-  await button(page, en('battle:placing.anew.yes')).click();
+  await press(page, en('battle:placing.randomAll'), en('battle:placing.anew.yes'));
   await button(page, en('battle:placing.random')).waitFor();
   expect(await laid(page)).toHaveLength(20);
 
@@ -182,14 +172,14 @@ test('what was set by hand stays by lot, over a reload and when it is left, unle
   await clear.click();
   await expectLaid(page);
   expect(await clear.isDisabled()).toBe(true);
-  expect(await clear.evaluate((each) => each === document.activeElement)).toBe(true);
-  await button(page, en('battle:placing.undo')).click();
+  expect(await clear.and(page.locator(':focus')).count()).toBe(1);
+  await press(page, en('battle:placing.undo'));
   await expect.poll(() => laid(page)).toHaveLength(20);
   await clear.click();
   await fromTray(page, 'four-square ship').click();
   await cell(page, 'E5').click();
-  await button(page, en('battle:placing.leave')).click();
-  await button(page.getByRole('dialog'), en('battle:placing.leave')).click();
+  await press(page, en('battle:placing.leave'));
+  await press(page.getByRole('dialog'), en('battle:placing.leave'));
   await page.getByRole('heading', { name: en('play:heading') }).waitFor();
   expect(await kept(page, 'flotilla.placing')).toBeNull();
 });
@@ -197,9 +187,9 @@ test('what was set by hand stays by lot, over a reload and when it is left, unle
 test('it is said where the ships can lie in one way only', async () => {
   const rules = { name: 'full', grid: { width: 5, height: 1 }, fleet: [2, 2] };
   const page = await openEmpty({}, makeSession({ rules, shooter: 'weights', isPlaced: false }));
-  await button(page, en('battle:placing.random')).click();
+  await press(page, en('battle:placing.random'));
   await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
-  await button(page, en('battle:placing.random')).click();
+  await press(page, en('battle:placing.random'));
   await see(page, en('battle:placing.no-other'));
   await expectLaid(page, 'A1', 'B1', 'D1', 'E1');
 });
@@ -210,27 +200,27 @@ test('fleets are kept under names, of which none is lost unasked', async () => {
   const first = await laid(page);
   const dialog = page.getByRole('dialog');
   const save = async (name: string) => {
-    await button(page, en('battle:placing.saved.open')).click();
+    await press(page, en('battle:placing.saved.open'));
     await dialog.getByLabel(en('battle:placing.saved.name')).fill(name);
-    await button(page, en('battle:placing.saved.save')).click();
+    await press(page, en('battle:placing.saved.save'));
   };
   await save('Corners');
   await dialog.getByText('Corners', { exact: true }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await button(page, en('battle:placing.random')).click();
-  await expect.poll(async () => String(await laid(page)) !== String(first)).toBe(true);
+  await press(page, en('battle:placing.random'));
+  await expect.poll(() => laid(page)).not.toEqual(first);
   const second = await laid(page);
 
   await save('Corners');
   await see(dialog, en('battle:placing.saved.taken', { name: 'Corners' }));
   await dialog.getByLabel(en('battle:placing.saved.name')).fill('Middle');
-  await button(page, en('battle:placing.saved.save')).click();
-  await button(page, en('battle:placing.saved.loadNamed', { name: 'Corners' })).click();
+  await press(page, en('battle:placing.saved.save'));
+  await press(page, en('battle:placing.saved.loadNamed', { name: 'Corners' }));
   await expectLaid(page, ...first);
 
-  await button(page, en('battle:placing.saved.open')).click();
-  await button(page, en('battle:placing.saved.deleteNamed', { name: 'Corners' })).click();
-  await button(page, en('battle:placing.saved.loadNamed', { name: 'Middle' })).click();
+  await press(page, en('battle:placing.saved.open'));
+  await press(page, en('battle:placing.saved.deleteNamed', { name: 'Corners' }));
+  await press(page, en('battle:placing.saved.loadNamed', { name: 'Middle' }));
   await expectLaid(page, ...second);
 });

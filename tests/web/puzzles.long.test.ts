@@ -15,6 +15,7 @@ import {
   holdEngine,
   kept,
   openPage,
+  press,
   restingPlace,
   see,
   squaresIn,
@@ -66,19 +67,15 @@ test('the puzzle of the day is the same for everybody, and its first answer is k
   await page.getByText(en('puzzles:days.count', { count: 0 }), { exact: true }).waitFor();
 });
 
-const PROGRESS = 'flotilla.puzzles';
-
 async function progressOf(page: Page): Promise<PuzzleProgress> {
-  return JSON.parse((await kept(page, PROGRESS)) ?? 'null') ?? NO_PUZZLES;
+  return JSON.parse((await kept(page, 'flotilla.puzzles')) ?? 'null') ?? NO_PUZZLES;
 }
 
 test('the trainer rates each answer by its puzzle, asks none again, and keeps it all', async () => {
   // All but two have been answered.
   const seen = TRAINING_PUZZLES.slice(2).map(({ name }) => name);
-  const page = await openPage({
-    path: '/puzzles',
-    stored: { [PROGRESS]: JSON.stringify({ ...NO_PUZZLES, seen }) },
-  });
+  const stored = { 'flotilla.puzzles': JSON.stringify({ ...NO_PUZZLES, seen }) };
+  const page = await openPage({ path: '/puzzles', stored });
   const told = (name: string) => figure(page, name).innerText();
   for (const left of [1, 0]) {
     const before = await progressOf(page);
@@ -95,12 +92,12 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
     });
     // Another answer to the same puzzle does not count.
     if (!isRight) {
-      await button(page, en('puzzles:tryAgain')).click();
+      await press(page, en('puzzles:tryAgain'));
       await page.locator('[data-square]:not([aria-disabled])').last().click();
       await verdict(page).waitFor();
       expect(await progressOf(page)).toEqual(after);
     }
-    await button(page, en('puzzles:next')).click();
+    await press(page, en('puzzles:next'));
   }
   const rating = await told(en('puzzles:figures.rating'));
   await button(page, en('puzzles:again')).waitFor();
@@ -131,16 +128,15 @@ test('after a puzzle that cannot be judged the next one can be asked for', async
   await see(page, en('puzzles:uncounted', { square: 'A1' }).split('A1').at(-1)!);
   await page.unroute('**/engine-worker*');
   // The same puzzle can be retried once chances can be computed.
-  await button(page, en('puzzles:tryAgain')).click();
+  await press(page, en('puzzles:tryAgain'));
   await openSquare(page).click();
   await verdict(page).waitFor();
-  await button(page, en('puzzles:next')).click();
+  await press(page, en('puzzles:next'));
   await verdict(page).waitFor({ state: 'detached' });
 });
 
-const RUNS = 'flotilla.puzzle-runs';
-
-const runsOf = async (page: Page) => JSON.parse((await kept(page, RUNS)) ?? 'null');
+const runsOf = async (page: Page) =>
+  JSON.parse((await kept(page, 'flotilla.puzzle-runs')) ?? 'null');
 
 const openSquares = (page: Page) => squaresIn(page.locator('[data-square]:not([aria-disabled])'));
 
@@ -152,14 +148,9 @@ async function puzzleOn(page: Page): Promise<Puzzle> {
 
 /** Returns the puzzle of the streak, once it is on the board. */
 async function puzzleOfStreak(page: Page): Promise<Puzzle> {
-  let puzzle: Puzzle | undefined;
-  const isThere = async () => {
-    const asked = (await runsOf(page))?.streak?.asked;
-    puzzle = TRAINING_PUZZLES.find(({ name }) => name === asked);
-    return puzzle !== undefined && (await puzzleOn(page)) === puzzle;
-  };
-  await expect.poll(isThere).toBe(true);
-  return puzzle!;
+  const asked = async () => (await runsOf(page))?.streak?.asked ?? 'none yet';
+  await expect.poll(async () => (await puzzleOn(page))?.name === (await asked())).toBe(true);
+  return puzzleOn(page);
 }
 
 test('a streak gets harder, survives a reload, and ends with the first miss', async () => {
@@ -174,7 +165,7 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
     ratings.push(puzzle.rating);
     await choose(page, byChance(observationOfPuzzle(puzzle))[0]!);
     await exactly(page, en('puzzles:right'));
-    await button(page, en('puzzles:next')).click();
+    await press(page, en('puzzles:next'));
     await page.getByText(en('puzzles:right'), { exact: true }).waitFor({ state: 'detached' });
   }
   expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
@@ -188,13 +179,13 @@ test('a streak gets harder, survives a reload, and ends with the first miss', as
   expect(await runsOf(page)).toMatchObject({ best: { streak: 3 }, streak: null });
   // The trainer's rating is separate.
   expect(await progressOf(page)).toEqual(NO_PUZZLES);
-  await button(page, en('puzzles:streak.again')).click();
+  await press(page, en('puzzles:streak.again'));
   await expect.poll(async () => (await runsOf(page)).streak?.solved).toEqual([]);
 });
 
 test('a storm goes on by the clock, and what was missed can be looked at afterwards', async () => {
   const page = await openPage({ path: '/puzzles/storm', isTimed: true });
-  await button(page, en('puzzles:storm.begin')).click();
+  await press(page, en('puzzles:storm.begin'));
   await page.getByRole('timer').waitFor();
   const solved = await puzzleOn(page);
   await choose(page, byChance(observationOfPuzzle(solved))[0]!);
@@ -214,14 +205,12 @@ test('a storm goes on by the clock, and what was missed can be looked at afterwa
   await expect.poll(() => puzzleOn(page)).toEqual(missed);
   expect(await axeFaults(page)).toEqual([]);
   // A reload ends a run and keeps its result.
-  await button(page, en('puzzles:storm.again')).click();
+  await press(page, en('puzzles:storm.again'));
   await page.getByRole('timer').waitFor();
   await page.reload();
   await see(page, en('puzzles:storm.over', { count: 0 }));
-  expect(await runsOf(page)).toMatchObject({
-    best: { storm: 1 },
-    storm: { solved: 0, missed: [] },
-  });
+  const storm = { solved: 0, missed: [] };
+  expect(await runsOf(page)).toMatchObject({ best: { storm: 1 }, storm });
 });
 
 /** Shoots at the open squares in order until all ships are sunk. @returns the number of shots */
@@ -252,7 +241,7 @@ test('a game is finished over several shots, which are compared with the best pl
     const costs = await page.locator('tbody tr td:last-child').allInnerTexts();
     const sum = costs.reduce((all, cost) => all + Number(cost), 0);
     expect(Math.abs(sum - lost)).toBeLessThan(0.1);
-    if (lost === 0) await button(page, en('puzzles:end.again')).click();
+    if (lost === 0) await press(page, en('puzzles:end.again'));
   }
   expect(await axeFaults(page)).toEqual([]);
 });
@@ -272,17 +261,13 @@ test('what is being made is shown by a bar, not by words', async () => {
 test('a theme is chosen beside the board, and on a phone from a list', async () => {
   const page = await openPage({ path: '/puzzles' });
   await page.getByRole('radio', { name: en('puzzles:theme.endgame') }).check();
-  await expect
-    .poll(async () => observationOfPuzzle(await puzzleOn(page)).remaining.length)
-    .toBeLessThan(4);
+  const known = async () => observationOfPuzzle(await puzzleOn(page));
+  await expect.poll(async () => (await known()).remaining.length).toBeLessThan(4);
   await page.getByRole('radio', { name: en('puzzles:theme.target') }).check();
-  await expect
-    .poll(async () => observationOfPuzzle(await puzzleOn(page)).hits.size)
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await known()).hits.size).toBeGreaterThan(0);
   expect(await page.getByRole('combobox').count()).toBe(0);
   await page.setViewportSize(SMALLEST);
-  await page
-    .getByRole('combobox', { name: en('puzzles:themeLabel') })
-    .selectOption(en('puzzles:theme.hunt'));
-  await expect.poll(async () => observationOfPuzzle(await puzzleOn(page)).hits.size).toBe(0);
+  const list = page.getByRole('combobox', { name: en('puzzles:themeLabel') });
+  await list.selectOption(en('puzzles:theme.hunt'));
+  await expect.poll(async () => (await known()).hits.size).toBe(0);
 });

@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeRecordLink } from '../../apps/web/src/play/record-link.js';
 import { EXAMPLE } from '../support/example-game.js';
-import { axeFaults, button, openPage, type PageOptions, saved, see } from './support/browser.js';
+import {
+  axeFaults,
+  button,
+  openPage,
+  type PageOptions,
+  press,
+  saved,
+  see,
+} from './support/browser.js';
 import { ownShips, twoInBattle, waterOf, winBy } from './support/online.js';
 import {
   afterShots,
@@ -16,16 +24,11 @@ import {
 } from './support/sessions.js';
 import { en } from './support/texts.js';
 
-interface Played {
-  readonly width: number;
-  readonly height: number;
-  readonly seconds: number;
-  /** Number of pixels that differ between the first frame and the last. */
-  readonly changed: number;
-}
-
-/** Plays a video in a browser, and measures it. */
-async function played(page: Page, clip: Buffer, type: string): Promise<Played> {
+/**
+ * Plays a video in a browser. Returns its size, its length, and how many pixels differ between its
+ * first frame and its last.
+ */
+async function played(page: Page, clip: Buffer, type: string) {
   const blank = await page.context().newPage();
   return blank.evaluate(
     async (source) => {
@@ -86,8 +89,8 @@ test('a whole battle from the review as a clip of at most 1 MB, which plays', as
 async function openEnd(options: PageOptions = {}): Promise<Page> {
   const start = makeSession({ shooter: 'weights' });
   const fought = afterShots(start, targetsOf(start, 0).water.slice(0, 10));
-  const lost = unwrap(resign(fought, 0));
-  const page = await openPage({ path: '/battle', stored: stored(lost), ...options });
+  const lost = stored(unwrap(resign(fought, 0)));
+  const page = await openPage({ path: '/battle', stored: lost, ...options });
   await openSheet(page);
   return page;
 }
@@ -109,17 +112,15 @@ test('a clip is shared by a press of its own where the device can, told where it
 
   await make.click();
   await page.getByRole('progressbar', { name: en('battle:keep.making') }).waitFor();
-  await button(page, en('battle:keep.cancel')).click();
+  await press(page, en('battle:keep.cancel'));
   await make.click();
-  await button(page, en('battle:keep.shareClip')).click();
+  await press(page, en('battle:keep.shareClip'));
   await expect.poll(() => page.title()).toMatch(/^\["video\/(mp4|webm)"/);
   await saved(button(page, en('battle:keep.saveClip')));
 });
 
 test('a browser that encodes no video is not offered a clip', async () => {
-  const page = await openEnd({
-    before: () => Reflect.deleteProperty(globalThis, 'VideoEncoder'),
-  });
+  const page = await openEnd({ before: () => Reflect.deleteProperty(globalThis, 'VideoEncoder') });
   await button(page, en('battle:keep.picture')).waitFor();
   expect(await button(page, en('battle:keep.clip')).count()).toBe(0);
 });
@@ -128,33 +129,32 @@ test('a finished game is saved as a picture, as wide as previews of links, and s
   const page = await openEnd({ before: addShareSheet, missing: '**/game-picture*' });
   await see(page, en('battle:keep.noPicture'));
   await page.unroute('**/game-picture*');
-  await button(page, en('battle:keep.again')).click();
+  await press(page, en('battle:keep.again'));
   await page.getByRole('dialog').getByRole('img').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   const { name, bytes: png } = await saved(button(page, en('battle:keep.picture')));
   expect(name).toMatch(/^flotilla-.*\.png$/);
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(1200);
-  await button(page, en('battle:keep.send')).click();
+  await press(page, en('battle:keep.send'));
   await expect.poll(() => page.title()).toMatch(/^\["image\/png",".+","http\S+#game=[\w-]+"\]$/);
 });
 
 /** Returns the texts on the picture of the game that the page shows. */
 async function writtenOn(page: Page): Promise<string[]> {
   await see(page, /accuracy \d+%/);
-  await page.evaluate(() => {
-    const written: string[] = [];
-    Object.assign(window, { written });
+  const written = await page.evaluateHandle(() => {
+    const all: string[] = [];
     const { fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-      written.push(text);
+      all.push(text);
       fillText.call(this, text, ...place);
     };
+    return all;
   });
   await openSheet(page);
   await page.getByRole('dialog').getByRole('img').waitFor();
-  const all = await page.evaluate(() => (window as unknown as { written: string[] }).written);
-  return all.filter((text) => text.length > 2);
+  return (await written.jsonValue()).filter((text) => text.length > 2);
 }
 
 test('the picture of a game online tells a stranger of it, whoever saves it', async () => {

@@ -1,13 +1,13 @@
 import { makeRng } from '@flotilla/engine';
-import type { AdviceKind } from '@flotilla/play';
-import { makePreset, makeRulesEntry, type PresetName, type Square } from '@flotilla/rules';
+import { makePreset, makeRulesEntry, type Square } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, goTo, openPage, restingPlace, see, textsFrom } from './support/browser.js';
+import { button, goTo, openPage, press, restingPlace, see, textsFrom } from './support/browser.js';
 import { LAPTOP, outside, SMALLEST, UPRIGHT } from './support/fit.js';
 import {
   afterShots,
   makeSession,
+  openBattle,
   openSquare,
   type SessionChoice,
   sitDown,
@@ -80,7 +80,7 @@ test('nothing moves while a board comes, nor with its answers', async () => {
 test('neither an answer of a storm nor computers that play move a board', async () => {
   const page = await openPage({ path: '/puzzles/storm', size: SMALLEST });
   const said = (key: string) => page.locator('#main').getByText(en(`puzzles:storm.${key}`));
-  await button(page, en('puzzles:storm.begin')).click();
+  await press(page, en('puzzles:storm.begin'));
   await page.getByRole('timer').waitFor();
   const asked = await placeOf(page);
   await pressSquare(page);
@@ -95,9 +95,8 @@ test('neither an answer of a storm nor computers that play move a board', async 
 });
 
 test('a ship in the hand moves nothing', async () => {
-  const session = makeSession({ shooter: 'weights', isPlaced: false });
-  const options = { path: '/battle', lang: 'ru', size: SMALLEST } as const;
-  const page = await openPage({ ...options, stored: stored(session) });
+  const options = { lang: 'ru', size: SMALLEST } as const;
+  const { page } = await openBattle({ shooter: 'weights', isPlaced: false }, options);
   const start = button(page, ru('battle:placing.start'));
   const ship = page.locator('[data-grabbable]').first();
   // A worker places the fleet; until then, the tray takes more room.
@@ -198,29 +197,23 @@ function play(page: Page, squares: readonly Square[]) {
 /** Shots played at the start of a game, two of them hits, and at its end. */
 const [FIRST, LAST] = [6, 9];
 
-const GAMES: readonly {
-  readonly preset: PresetName;
-  readonly lang: 'en' | 'ru';
-  readonly size: typeof TABLET;
-  /** Hints of a training; in other games a clock and counted hints take the place of its buttons. */
-  readonly hints?: readonly AdviceKind[];
-}[] = [
-  { preset: 'russian', lang: 'en', size: SMALLEST, hints: ['exact'] },
-  { preset: 'hasbro', lang: 'ru', size: LAPTOP },
-  { preset: 'salvo', lang: 'ru', size: UPRIGHT, hints: [] },
-  { preset: 'curved', lang: 'ru', size: TABLET, hints: ['density'] },
-];
+/** Last the hints of a training; in other games a clock and counted hints take their place. */
+const GAMES = [
+  ['russian', 'en', SMALLEST, ['exact']],
+  ['hasbro', 'ru', LAPTOP, undefined],
+  ['salvo', 'ru', UPRIGHT, []],
+  ['curved', 'ru', TABLET, ['density']],
+] as const;
 
 // A single page for all: loading takes longer than playing.
 test('no turn of a game moves anything, and all of it is in one window', async () => {
   const page = await openPage({ path: '/learn' });
-  for (const { preset, lang, size: played, hints } of GAMES) {
+  for (const [preset, lang, played, hints] of GAMES) {
     const rules = makePreset(preset, makeRng(1));
     const isSalvo = typeof rules.turns === 'object';
-    const isTraining = hints !== undefined;
-    const clock: SessionChoice = isTraining ? {} : { clock: 'game-10+0' };
-    const choice = { rules: makeRulesEntry(rules), shooter: 'random', isTraining, ...clock };
-    const session = await sitDown(page, choice, { lang, hints });
+    const mode: SessionChoice = hints ? { isTraining: true } : { clock: 'game-10+0' };
+    const choice = { rules: makeRulesEntry(rules), shooter: 'random', ...mode };
+    const session = await sitDown(page, choice, lang, hints);
     const at = `${preset}, ${lang}, ${played.width} by ${played.height}`;
     for (const size of [SMALLEST, { width: 568, height: 320 }, played]) {
       await page.setViewportSize(size);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../support/rooms.js';
-import { button, openPage } from './support/browser.js';
-import { enemySquare, untilTurn } from './support/sessions.js';
+import { openPage, press } from './support/browser.js';
+import { shootAt, untilTurn } from './support/sessions.js';
 import { en } from './support/texts.js';
 
 const FILE = join(ROOT, 'dist/flotilla.html');
@@ -17,10 +17,8 @@ beforeAll(() => {
 /** A file has the origin “null”; any request that it makes is a fault. */
 const ITSELF = /a request to null/;
 
-const openFile = (hash = '') => {
-  const { href } = pathToFileURL(FILE);
-  return openPage({ origin: href, path: hash, seed: 7, expected: ITSELF });
-};
+const openFile = (path = '') =>
+  openPage({ origin: pathToFileURL(FILE).href, path, seed: 7, expected: ITSELF });
 
 test('it names no file beside it', () => {
   const page = readFileSync(FILE, 'utf8');
@@ -30,12 +28,9 @@ test('it names no file beside it', () => {
 
 test('a game against the computer is played from the disk', async () => {
   const page = await openFile();
-  await button(page, en('play:start')).click();
+  await press(page, en('play:start'));
   await page.waitForURL(/#\/battle$/);
-  for (const square of [0, 22, 44]) {
-    if (await untilTurn(page)) break;
-    await enemySquare(page, square).click();
-  }
+  await shootAt(page, [0, 22, 44]);
   await untilTurn(page);
   expect(await page.locator('[data-board=enemy] [aria-label*="open"]').count()).toBeLessThan(100);
   expect(await page.locator('[data-board=own] [aria-label*="miss"]').count()).toBeGreaterThan(0);
@@ -43,10 +38,10 @@ test('a game against the computer is played from the disk', async () => {
 
 test('pages follow #, and come again when the file is loaded again', async () => {
   const page = await openFile('#/rules');
-  const heading = await page.locator('h1').first().textContent();
+  const heading = page.locator('h1').first();
+  const text = await heading.textContent();
   await page.reload();
-  await page.locator('h1').first().waitFor();
-  expect(await page.locator('h1').first().textContent()).toBe(heading);
+  expect(await heading.textContent()).toBe(text);
 });
 
 test('it leads to no documentation, which only a server has', async () => {

@@ -1,4 +1,3 @@
-import { makeRules, unwrap } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PlayedGame } from '../../apps/web/src/progress/games.js';
@@ -11,17 +10,17 @@ import {
   goTo,
   kept,
   openPage,
+  press,
   saved,
   see,
 } from './support/browser.js';
 import { finishedGame, gameBy, HISTORY_KEY } from './support/sessions.js';
 import { en } from './support/texts.js';
 
-const RULES = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] }));
 const NAVIGATOR = { name: 'Navigator', shooter: 'density' };
 /** Number of games that a mean and habits need. */
 const GAMES = Array.from({ length: 10 }, (_, index) =>
-  finishedGame(gameBy(RULES, 'You', index + 1, NAVIGATOR), {
+  finishedGame(gameBy('You', undefined, index + 1, NAVIGATOR), {
     endedAt: `2026-11-${10 + index}T10:00:00.000Z`,
   }),
 );
@@ -36,13 +35,11 @@ test('a game that cannot be judged does not keep older ones from it', async () =
   const [older, newer] = GAMES;
   const game: PlayedGame = { ...PLAYED_GAME, accuracy: null, luck: null };
   const games = [older!, newer!].map(({ seed, endedAt }) => ({ ...game, seed, endedAt }));
-  const page = await openPage({
-    path: '/you/figures',
-    stored: {
-      'flotilla.games': JSON.stringify({ games }),
-      [HISTORY_KEY]: JSON.stringify([{ ...newer, record: 'damaged' }, older]),
-    },
-  });
+  const stored = {
+    'flotilla.games': JSON.stringify({ games }),
+    [HISTORY_KEY]: JSON.stringify([{ ...newer, record: 'damaged' }, older]),
+  };
+  const page = await openPage({ path: '/you/figures', stored });
   const areJudged = async () => {
     const { games } = JSON.parse((await kept(page, 'flotilla.games')) ?? '{}');
     return games.map((each: PlayedGame) => each.accuracy !== null);
@@ -52,16 +49,13 @@ test('a game that cannot be judged does not keep older ones from it', async () =
 
 test('games are counted and judged, also by a worker that broke, taken to a file and back, and forgotten', async () => {
   const won = GAMES.filter(({ winner }) => winner === 0).length;
-  const page = await openPage({
-    path: '/you/figures',
-    stored: { [HISTORY_KEY]: JSON.stringify(GAMES) },
-    missing: '**/engine-worker*',
-  });
+  const stored = { [HISTORY_KEY]: JSON.stringify(GAMES) };
+  const page = await openPage({ path: '/you/figures', stored, missing: '**/engine-worker*' });
   const failed = page.getByRole('alert').filter({ hasText: en('common:failed.text') });
   await failed.waitFor();
   await judged(page);
   await page.unroute('**/engine-worker*');
-  await button(failed, en('common:failed.again')).click();
+  await press(failed, en('common:failed.again'));
   await page.getByRole('grid', { name: en('you:heat.even') }).waitFor();
   await page.getByRole('link', { name: en('you:tab.games') }).click();
   await page.locator('a[href*="#game="]').first().waitFor();
@@ -74,15 +68,12 @@ test('games are counted and judged, also by a worker that broke, taken to a file
   expect(await axeFaults(page)).toEqual([]);
 
   const { text } = await saved(button(page, en('you:file.save')));
-  await button(page, en('you:file.forget')).click();
-  await button(page, en('you:forget.yes')).click();
-  const nothing = page.getByText(en('you:games.later', { count: 10 }));
-  await nothing.waitFor();
+  await press(page, en('you:file.forget'), en('you:forget.yes'));
+  await see(page, en('you:games.later', { count: 10 }));
 
   const file = page.locator('input[type=file]');
   await give(file, text.replace('"density"', '7'));
-  await see(page, 'games[0].opponent');
-  await nothing.waitFor();
+  await see(page, 'games[0].opponent', en('you:games.later', { count: 10 }));
   await give(file, text);
   await see(page, en('you:file.told.added', { count: 10 }));
   await page.getByRole('link', { name: en('you:tab.games') }).click();
@@ -94,17 +85,12 @@ test('bests of streaks and storms, and the Bimaru of the days, have figures and 
     { day: '2026-11-23', elapsedMs: 61_000, hints: 2 },
     { day: '2026-11-24', elapsedMs: 154_000, hints: 0 },
   ];
-  const page = await openPage({
-    path: '/you/figures',
-    stored: {
-      'flotilla.puzzle-runs': JSON.stringify({
-        best: { streak: 12, storm: 23 },
-        streak: null,
-        storm: null,
-      }),
-      'flotilla.bimaru': JSON.stringify({ today: null, own: [], results }),
-    },
-  });
+  const runs = { best: { streak: 12, storm: 23 }, streak: null, storm: null };
+  const stored = {
+    'flotilla.puzzle-runs': JSON.stringify(runs),
+    'flotilla.bimaru': JSON.stringify({ today: null, own: [], results }),
+  };
+  const page = await openPage({ path: '/you/figures', stored });
   const told = (section: string, name: string) =>
     figure(page.getByRole('region', { name: section }), name).innerText();
   expect(await told(en('you:puzzles.title'), en('you:puzzles.streak'))).toBe('12');

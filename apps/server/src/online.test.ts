@@ -1,18 +1,11 @@
 import { makeRng } from '@flotilla/engine';
 import { signRecord, verifyRecord } from '@flotilla/protocol';
-import { pick, type Rng, readRecord, unwrap } from '@flotilla/rules';
+import { hashText, pick, type Rng, readRecord, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { beginBattle, playBySocket } from './testing/online-client.js';
 import { serverOfFile } from './testing/online-server.js';
 
 const server = await serverOfFile();
-
-/** 32-bit FNV-1a, as a forger would compute it. */
-function checkSum(lines: readonly string[]): string {
-  let hash = 0x811c9dc5;
-  for (const sign of lines.join('\n')) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
 
 /** Returns a record with one change and a matching check sum; some changes have no effect. */
 function forged(text: string, rng: Rng): string {
@@ -44,7 +37,8 @@ function forged(text: string, rng: Rng): string {
     () => put(line.replace(/,"signed":\{.*?\}/, '')),
   ];
   pick(changes, rng)();
-  return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+  const checkSum = hashText(lines.join('\n')).toString(16).padStart(8, '0');
+  return [...lines, `check ${checkSum}`, ''].join('\n');
 }
 
 test('no record that was changed passes as proved', { tags: ['long'] }, async () => {

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { GameCommand } from '@flotilla/protocol';
 import { describe, expect, test } from 'vitest';
-import { beginBattle, fireCommand, OnlineClient, SMALL_TERMS } from './testing/online-client.js';
+import {
+  beginBattle,
+  beginMatch,
+  fireCommand,
+  OnlineClient,
+  SMALL_TERMS,
+} from './testing/online-client.js';
 import { serverOfFile, serverOfTest } from './testing/online-server.js';
 
 const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -16,15 +21,12 @@ async function tagsAt(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(server.origin + path, { headers: { ...AS_BROWSER, ...headers } });
   const page = await answer.text();
   const tags = [...page.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)" \/>/g)];
-  return {
-    page,
-    ...Object.fromEntries(tags.map(([, name, content]) => [name, unescaped(content!)])),
-  } as {
-    readonly page: string;
-    readonly title: string;
-    readonly description: string;
-    readonly image: string;
-  };
+  const {
+    title = '',
+    description = '',
+    image = '',
+  } = Object.fromEntries(tags.map(([, name, content]) => [name, unescaped(content!)]));
+  return { page, title, description, image };
 }
 
 function unescaped(text: string): string {
@@ -41,23 +43,15 @@ async function pictureAt(url: string, headers: Record<string, string> = {}) {
   return { answer, size, bytes };
 }
 
-const act = async (client: OnlineClient, game: string, command: GameCommand) =>
-  expect(await client.act(game, command)).toBe('done');
-
 describe('a link', () => {
   test('to a page says what it offers, in both languages, with the picture of the site', async () => {
     const site = await tagsAt('/');
     expect(site.title).toBe('Flotilla: Sea Battle · Флотилия: морской бой');
     const puzzles = await tagsAt('/puzzles');
     expect(puzzles.title).toBe('Puzzles · Задачи – Flotilla');
-    const paths = [
-      '/puzzles/streak',
-      '/puzzles/storm',
-      '/online',
-      '/review',
-      '/workshop/strategies/density',
-    ];
-    const told = await Promise.all([...paths, '/', '/puzzles'].map((path) => tagsAt(path)));
+    const paths = ['/puzzles/streak', '/puzzles/storm', '/online', '/review', '/', '/puzzles'];
+    const all = [...paths, '/workshop/strategies/density'];
+    const told = await Promise.all(all.map((path) => tagsAt(path)));
     expect(new Set(told.map(({ title }) => title)).size).toBe(told.length);
     expect(new Set(told.map(({ description }) => description)).size).toBe(told.length);
     for (const { image } of told) expect(image).toBe(`${server.origin}/icons/preview.png`);
@@ -70,16 +64,15 @@ describe('a link', () => {
     expect(before.title).toBe('Anna – Boris');
     expect(before.description).toContain('0 shots so far');
     expect(before.description).toContain('0 выстрелов');
-    for (const each of players) {
-      const shot = fireCommand(await each.see(game));
-      if (shot) await act(each, game, shot);
-    }
+    const mover = players[(await players[0].see(game)).frame.toMove!];
+    const shot = fireCommand(await mover.see(game))!;
+    expect(await mover.act(game, shot)).toBe('done');
     const after = await tagsAt(`/game/${game}`);
     expect(after.image).not.toBe(before.image);
     const hidden = await pictureAt(after.image);
     expect(hidden.answer.headers.get('content-type')).toBe('image/png');
     expect(hidden.answer.headers.get('cache-control')).toBe('public, max-age=86400');
-    await act(players[0], game, { type: 'resign' });
+    expect(await players[0].act(game, { type: 'resign' })).toBe('done');
     const { description, image } = await tagsAt(`/game/${game}`);
     expect(description).toContain('Boris wins');
     expect(description).toContain('Anna сдаётся');
@@ -93,9 +86,7 @@ describe('a link', () => {
   });
 
   test('has no picture but its own, and to a name that every object has is a page', async () => {
-    const anna = await OnlineClient.join(server.origin, 'Anna');
-    const boris = await OnlineClient.join(server.origin, 'Boris');
-    const game = await boris.accept(await anna.challenge());
+    const { game } = await beginMatch(server.origin);
     for (const path of [`/preview/game/${game}/x.png`, '/preview/constructor.png']) {
       const { answer } = await pictureAt(server.origin + path);
       expect([path, answer.status]).toEqual([path, 302]);
@@ -123,9 +114,8 @@ describe('a link', () => {
     expect(title).toContain('24 ноября 2026');
     expect(description).toContain('One fleet for everyone');
     expect((await pictureAt(image)).size).toEqual([1200, 630]);
-    expect((await tagsAt('/daily')).image).toMatch(
-      /\/preview\/daily\.png\?v=small-\d{4}-\d\d-\d\d$/,
-    );
+    const today = /\/preview\/daily\.png\?v=small-\d{4}-\d\d-\d\d$/;
+    expect((await tagsAt('/daily')).image).toMatch(today);
     for (const day of ['2020-01-01', '9999-12-31', '2026-13-77', 'tomorrow']) {
       const told = await tagsAt(`/daily/${day}`);
       expect(told.title).toBe('Fleet of the day · Флот дня – Flotilla');
@@ -140,18 +130,12 @@ describe('a link', () => {
     expect((await pictureAt(image)).size).toEqual([1200, 630]);
   });
 
-  test.each([
-    '/game/unknown00000001',
-    '/join/unknown00000001',
-    '/game/..%2f..%2f',
-    '/game',
-    '/join',
-  ])('%s to nothing has the picture of the site', async (path) => {
-    const { image } = await tagsAt(path);
-    expect(image).toBe(`${server.origin}/icons/preview.png`);
-    const picture = await pictureAt(`${server.origin}/preview${path}.png`);
-    expect(picture.answer.status).toBe(302);
-    expect(picture.answer.headers.get('location')).toBe('/icons/preview.png');
+  const NOWHERE = ['/game/unknown00000001', '/join/unknown00000001', '/game/..%2f..%2f', '/game'];
+  test.each([...NOWHERE, '/join'])('%s to nothing has the picture of the site', async (path) => {
+    expect((await tagsAt(path)).image).toBe(`${server.origin}/icons/preview.png`);
+    const { answer } = await pictureAt(`${server.origin}/preview${path}.png`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe('/icons/preview.png');
   });
 
   test('names a stranger without harm', async () => {
@@ -169,10 +153,8 @@ describe('a link', () => {
   });
 
   test('has the address that it was found at', async () => {
-    const told = await tagsAt('/', {
-      'x-forwarded-host': 'sea.example',
-      'x-forwarded-proto': 'https',
-    });
+    const proxied = { 'x-forwarded-host': 'sea.example', 'x-forwarded-proto': 'https' };
+    const told = await tagsAt('/', proxied);
     expect(told.image).toBe('https://sea.example/icons/preview.png');
     const { image } = await tagsAt('/', { 'x-forwarded-host': '"><script>' });
     expect(image).toBe('/icons/preview.png');
@@ -187,18 +169,15 @@ describe('a link', () => {
 });
 
 test('an address may look at so many links a minute; then it has the pages as such', async () => {
-  const limited = await serverOfTest({
-    store: server.store,
-    index: INDEX,
-    onlineLimits: { http: { previewsPerMinute: 2 } },
-  });
+  const { store } = server;
+  const onlineLimits = { http: { previewsPerMinute: 2 } };
+  const limited = await serverOfTest({ store, index: INDEX, onlineLimits });
   const headers = { ...AS_BROWSER, 'x-forwarded-for': '203.0.113.7' };
   const ask = (path: string) => fetch(limited.origin + path, { headers });
   const titleAt = async () =>
-    /og:title" content="([^"]*)/.exec(await (await ask(`/daily/${DAY}`)).text());
-  for (let look = 0; look < 2; look += 1) expect((await titleAt())?.[1]).toContain('2026');
-  const last = await titleAt();
-  expect(last?.[1]).toBe('Fleet of the day · Флот дня – Flotilla');
+    /og:title" content="([^"]*)/.exec(await (await ask(`/daily/${DAY}`)).text())?.[1];
+  for (let look = 0; look < 2; look += 1) expect(await titleAt()).toContain('2026');
+  expect(await titleAt()).toBe('Fleet of the day · Флот дня – Flotilla');
   expect((await ask(`/preview/daily/${DAY}.png`)).status).toBe(429);
   expect((await ask('/')).status).toBe(200);
 });

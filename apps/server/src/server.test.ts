@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -24,38 +24,26 @@ const PAGE = '<!doctype html><title>Rules</title>';
 const home = mkdtempSync(join(tmpdir(), 'flotilla-server-'));
 const [root, site] = [join(home, 'dist'), join(home, 'docs')];
 
-function writeApp(): void {
-  for (const folder of ['assets', 'embed', '.vite']) {
-    mkdirSync(join(root, folder), { recursive: true });
-  }
-  writeFileSync(join(home, 'secret.txt'), 'secret');
-  writeFileSync(join(root, '.vite/manifest.json'), '{}');
-  for (const [path, text] of [
-    ['index.html', INDEX],
-    ['sw.js', SCRIPT],
-    ['assets/main-1a2b3c.js', SCRIPT],
-    ['embed/index.html', EXAMPLES],
-    ['embed/board.html', BOARD],
-    ['embed/flotilla-board.js', SCRIPT],
-  ] as const) {
-    writeFileSync(join(root, path), text);
-    writeFileSync(join(root, `${path}.br`), brotliCompressSync(text));
-    writeFileSync(join(root, `${path}.gz`), gzipSync(text));
-  }
-  writeFileSync(join(root, 'assets/pen-1a2b3c.woff2'), Buffer.alloc(5000));
+/** Writes a file of the built app or site, and its compressed copies. */
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  writeFileSync(`${path}.br`, brotliCompressSync(text));
+  writeFileSync(`${path}.gz`, gzipSync(text));
 }
 
-function writeDocs(): void {
-  for (const path of ['index', 'play/rules', 'reference/index', '404', 'assets/@a-1', 'live/w-1']) {
-    mkdirSync(join(site, path, '..'), { recursive: true });
-    const name = path.includes('-') ? `${path}.js` : `${path}.html`;
-    writeFileSync(join(site, name), `${PAGE}${path}`);
-    writeFileSync(join(site, `${name}.br`), brotliCompressSync(`${PAGE}${path}`));
-  }
+write(join(home, 'secret.txt'), 'secret');
+write(join(root, '.vite/manifest.json'), '{}');
+write(join(root, 'index.html'), INDEX);
+write(join(root, 'sw.js'), SCRIPT);
+write(join(root, 'assets/main-1a2b3c.js'), SCRIPT);
+write(join(root, 'embed/index.html'), EXAMPLES);
+write(join(root, 'embed/board.html'), BOARD);
+write(join(root, 'embed/flotilla-board.js'), SCRIPT);
+writeFileSync(join(root, 'assets/pen-1a2b3c.woff2'), Buffer.alloc(5000));
+for (const path of ['index', 'play/rules', 'reference/index', '404', 'assets/@a-1', 'live/w-1']) {
+  write(join(site, path.includes('-') ? `${path}.js` : `${path}.html`), `${PAGE}${path}`);
 }
-
-writeApp();
-writeDocs();
 afterAll(() => rmSync(home, { recursive: true }));
 const { origin, store } = await serverOfFile({ root, docs: { ...DOCS_FOLDERS, site } });
 
@@ -129,7 +117,7 @@ describe('the pages', () => {
 });
 
 describe('what is not there', () => {
-  test.each([
+  test.each<[path: string, headers: Record<string, string>]>([
     ['/assets/gone-1a2b3c.js', AS_BROWSER],
     ['/gone.png', AS_BROWSER],
     ['/assets/', { accept: '*/*' }],
@@ -138,28 +126,16 @@ describe('what is not there', () => {
     // Compressed copies are served instead of the original, but have no address of their own.
     ['/assets/main-1a2b3c.js.br', {}],
     ['/index.html.gz', {}],
-  ])(
-    '%s is not found, and said so in plain text',
-    async (path, headers: Record<string, string>) => {
-      const answer = await ask(path, headers);
-      expect(answer.status).toBe(404);
-      expect(await faultOf(answer)).toBe('Not Found');
-    },
-  );
+  ])('%s is not found, and said so in plain text', async (path, headers) => {
+    const answer = await ask(path, headers);
+    expect(answer.status).toBe(404);
+    expect(await faultOf(answer)).toBe('Not Found');
+  });
 
   test.each([
-    '/../secret.txt',
-    '/assets/../../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/..%2fsecret.txt',
-    '/%2e%2e%2fsecret.txt',
-    '/..%5csecret.txt',
-    '/....//secret.txt',
-    '/assets/%252e%252e/%252e%252e/secret.txt',
-    '//secret.txt',
-    '/%00secret.txt',
-    '/%ff%fe.txt',
-    '/%zz.txt',
+    ...['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'],
+    ...['/%2e%2e%2fsecret.txt', '/..%5csecret.txt', '/....//secret.txt', '//secret.txt'],
+    ...['/assets/%252e%252e/%252e%252e/secret.txt', '/%00secret.txt', '/%ff%fe.txt', '/%zz.txt'],
     'http://flotilla/../secret.txt',
   ])('is not reached by %s', async (path) => {
     // Sent raw: `fetch` would normalize the path.
@@ -172,17 +148,14 @@ describe('what is not there', () => {
 });
 
 describe('every fault is told in a line of plain text', () => {
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-    '%s, which is not allowed',
-    async (method) => {
-      for (const path of ['/', '/battle', '/assets/main-1a2b3c.js', '/healthz', '/gone.png']) {
-        const answer = await ask(path, { ...AS_BROWSER, accept: 'application/json' }, method);
-        expect(answer.status).toBe(405);
-        expect(answer.headers.get('allow')).toBe('GET, HEAD');
-        expect(await faultOf(answer)).toBe('Method Not Allowed');
-      }
-    },
-  );
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is not allowed', async (method) => {
+    for (const path of ['/', '/battle', '/assets/main-1a2b3c.js', '/healthz', '/gone.png']) {
+      const answer = await ask(path, { accept: 'application/json' }, method);
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      expect(await faultOf(answer)).toBe('Method Not Allowed');
+    }
+  });
 
   test.each([
     ['an address that cannot be read', 'GET /%zz HTTP/1.1\r\nHost: a', '400 Bad Request'],
@@ -200,31 +173,24 @@ describe('every fault is told in a line of plain text', () => {
 });
 
 describe('whoever takes too long', () => {
-  const started = new Map<string, OnlineServer>();
   const SHORT = { headMs: 200, requestMs: 400, keepAliveMs: 200, stillMs: 400, answerMs: 1_000 };
+  const strict = (limits: Partial<ServerLimits> = SHORT) => serverOfTest({ root, store, limits });
 
-  async function strictOrigin(limits: Partial<ServerLimits> = SHORT): Promise<string> {
-    const strict = await serverOfTest({ root, store, limits });
-    started.set(strict.origin, strict);
-    return strict.origin;
-  }
-
-  /** Resolves once the server at this address has this many connections. */
-  async function untilConnections(at: string, wanted: number): Promise<void> {
-    const { server } = started.get(at)!.app;
+  /** Resolves once the server has this many connections. */
+  async function untilConnections({ app: { server } }: OnlineServer, wanted: number) {
     const count = promisify(server.getConnections.bind(server));
     while ((await count()) !== wanted) await setTimeout(20);
   }
 
   test('to send a head', async () => {
-    expect(await tell(await strictOrigin(), 'GET / HTTP/1.1\r\nHost: a\r\nA: ')).toMatch(
-      /^(HTTP\/1\.1 408 .*\n)?$/s,
-    );
+    const { origin } = await strict();
+    const answer = await tell(origin, 'GET / HTTP/1.1\r\nHost: a\r\nA: ');
+    expect(answer).toMatch(/^(HTTP\/1\.1 408 .*\n)?$/s);
   });
 
   test.each(['POST', 'GET'])('to send a body by drops, with %s', async (method) => {
     const head = `${method} /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\n`;
-    const socket = connectTo(await strictOrigin());
+    const socket = connectTo((await strict()).origin);
     const drops = setInterval(() => socket.write('a'), 50);
     onTestFinished(() => clearInterval(drops));
     socket.write(head);
@@ -232,42 +198,42 @@ describe('whoever takes too long', () => {
   });
 
   test('to ask at all, or again', async () => {
-    const at = await strictOrigin();
-    expect(await tell(at, '')).not.toContain('200');
-    const answer = await tell(at, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    const { origin } = await strict();
+    expect(await tell(origin, '')).not.toContain('200');
+    const answer = await tell(origin, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
     expect(answer).toContain('{"status":"ok"}');
   });
 
   test('to read: never, and by drops', async () => {
     writeFileSync(join(home, 'dist/assets/large.png'), Buffer.alloc(30_000_000));
-    const at = await strictOrigin();
+    const server = await strict();
     for (const read of [0, 1]) {
-      const socket = connectTo(at).pause();
+      const socket = connectTo(server.origin).pause();
       const drops = setInterval(() => socket.read(read), 20);
       onTestFinished(() => clearInterval(drops));
       socket.write('GET /assets/large.png HTTP/1.1\r\nHost: a\r\n\r\n');
-      await untilConnections(at, 1);
-      await untilConnections(at, 0);
+      await untilConnections(server, 1);
+      await untilConnections(server, 0);
       socket.destroy();
     }
   });
 
   test('and whoever is one too many is turned away', async () => {
-    const at = await strictOrigin({ connections: 2 });
-    const sockets = [connectTo(at), connectTo(at)];
+    const server = await strict({ connections: 2 });
+    const sockets = [connectTo(server.origin), connectTo(server.origin)];
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    await untilConnections(at, 2);
-    expect(await tell(at, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+    await untilConnections(server, 2);
+    expect(await tell(server.origin, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
     for (const socket of sockets) socket.destroy();
   });
 
   test('does not hold the server up when it stops', async () => {
-    const at = await strictOrigin({ graceMs: 50 });
-    const [silent, half] = [connectTo(at), connectTo(at)];
+    const server = await strict({ graceMs: 50 });
+    const [silent, half] = [connectTo(server.origin), connectTo(server.origin)];
     const ends = [endOf(silent), endOf(half)];
     half.write('GET / HTTP/1.1\r\nHost:');
-    await untilConnections(at, 2);
-    await started.get(at)?.close();
+    await untilConnections(server, 2);
+    await server.close();
     await Promise.all(ends);
   });
 });
@@ -396,14 +362,12 @@ describe('the documentation', () => {
   });
 
   test('has its own page for what is not there', async () => {
-    for (const path of ['/docs/nothing', '/docs/play', '/docs/play/nothing/']) {
+    const pages = ['/docs/nothing', '/docs/play', '/docs/play/nothing/'];
+    const files = ['/docs/none.js', '/docs/assets/@a-1.js.br', '/docs/..%2fsecret.txt'];
+    for (const path of [...pages, ...files]) {
       const answer = await ask(path, AS_BROWSER);
-      expect(answer.status, path).toBe(404);
-      expect(await answer.text()).toBe(`${PAGE}404`);
-    }
-    for (const path of ['/docs/none.js', '/docs/assets/@a-1.js.br', '/docs/..%2fsecret.txt']) {
-      const answer = await ask(path, AS_BROWSER);
-      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Not Found\n']);
+      const text = pages.includes(path) ? `${PAGE}404` : 'Not Found\n';
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, text]);
     }
   });
 
@@ -461,24 +425,18 @@ describe('the documentation that is not built', () => {
     for (const path of linked) expect((await pageAt(path)).statusCode, path).toBe(200);
   });
 
-  test('has the addresses of the site, and sends files by their kind', async () => {
-    for (const [path, location] of [
-      ['/docs', '/docs/'],
-      ['/docs/ru', '/docs/ru/'],
-      ['/docs/play/rules/', '/docs/play/rules'],
-    ] as const) {
-      const { statusCode, headers } = await unbuilt.inject(path);
-      expect([statusCode, headers.location]).toEqual([308, location]);
-    }
-    for (const [path, type] of [
-      ['/docs/pictures/game.svg', 'image/svg+xml'],
-      ['/docs/pictures/web-battle-laptop-dark.png', 'image/png'],
-      ['/docs/example-game.txt', 'text/plain; charset=utf-8'],
-      ['/docs/page.css', 'text/css; charset=utf-8'],
-      ['/docs/fonts/neucha-cyrillic-400-normal.woff', 'font/woff'],
-    ] as const) {
-      expect((await unbuilt.inject(path)).headers['content-type']).toBe(type);
-    }
+  test.each([
+    ['/docs', 308, '/docs/'],
+    ['/docs/ru', 308, '/docs/ru/'],
+    ['/docs/play/rules/', 308, '/docs/play/rules'],
+    ['/docs/pictures/game.svg', 200, 'image/svg+xml'],
+    ['/docs/pictures/web-battle-laptop-dark.png', 200, 'image/png'],
+    ['/docs/example-game.txt', 200, 'text/plain; charset=utf-8'],
+    ['/docs/page.css', 200, 'text/css; charset=utf-8'],
+    ['/docs/fonts/neucha-cyrillic-400-normal.woff', 200, 'font/woff'],
+  ])('answers %s with %d and the address or type %s', async (path, status, told) => {
+    const { statusCode, headers } = await unbuilt.inject(path);
+    expect([statusCode, headers.location ?? headers['content-type']]).toEqual([status, told]);
   });
 
   test('have the palette of the app, by the theme of the device', async () => {
@@ -491,18 +449,13 @@ describe('the documentation that is not built', () => {
     for (const path of fonts) expect((await pageAt(`/docs/${path}`)).statusCode).toBe(200);
   });
 
-  test('leads to the same page in Russian and back', async () => {
-    const { body } = await pageAt('/docs/research/sources');
-    expect(body).toContain('<a href="/docs/ru/research/sources" lang="ru"');
-    const back = await pageAt('/docs/ru/research/sources');
-    expect(back.body).toContain('<a href="/docs/research/sources" lang="en"');
-  });
-
-  test('shows a picture in the theme of the reader', async () => {
-    const { body } = await pageAt('/docs/play/browser');
-    expect(body).toMatch(
-      /<source srcset="[^"]*-dark\.png" media="\(prefers-color-scheme: dark\)">/,
-    );
+  const PICTURE = /<source srcset="[^"]*-dark\.png" media="\(prefers-color-scheme: dark\)">/;
+  test.each([
+    ['/docs/research/sources', '<a href="/docs/ru/research/sources" lang="ru"'],
+    ['/docs/ru/research/sources', '<a href="/docs/research/sources" lang="en"'],
+    ['/docs/play/browser', PICTURE],
+  ])('shows on %s the other language, or pictures by theme: %s', async (path, markup) => {
+    expect((await pageAt(path)).body).toMatch(markup);
   });
 
   test.each([

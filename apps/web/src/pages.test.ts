@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { PAGE_NAMES, PAGE_PATHS, pageAt } from './paths.js';
 
 test('every page with texts is listed, under the name of its folder', () => {
-  const folders = Object.keys(import.meta.glob('./pages/*/en.ts')).map(
-    (path) => path.split('/')[2],
-  );
-  expect(folders.sort()).toEqual([...PAGE_NAMES].sort());
+  const texts = Object.keys(import.meta.glob('./pages/*/en.ts'));
+  expect(texts.map((path) => path.split('/')[2]).sort()).toEqual([...PAGE_NAMES].sort());
 });
 
 test.each(PAGE_NAMES)('%s is found by its path, with whatever follows it', (name) => {

@@ -1,14 +1,19 @@
 import { makeRng } from '@flotilla/engine';
-import { makeRules, squaresOf, unwrap } from '@flotilla/rules';
+import { squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
 import type { Bimaru } from './bimaru.js';
 import { examineBimaru } from './examine.js';
 import { makeBimaru } from './make.js';
-import { bimaruPositions, listFittingLayouts, RUSSIAN } from './testing/bimaru-positions.js';
+import {
+  bimaruPositions,
+  blank,
+  listFittingLayouts,
+  RUSSIAN,
+  smallBoard,
+} from './testing/bimaru-positions.js';
 
 const { puzzle: MADE, layout: SOLUTION } = unwrap(makeBimaru(RUSSIAN, makeRng(4)));
-const changed = (puzzle: Bimaru, more: Partial<Bimaru>): Bimaru => ({ ...puzzle, ...more });
 
 describe('a report', () => {
   it('agrees with the list of all layouts on small boards', () =>
@@ -28,19 +33,14 @@ describe('a report', () => {
     }));
 
   it('solves a puzzle with one solution step by step', () => {
-    const report = examineBimaru(MADE);
-    expect(report).toMatchObject({ code: 'one', layout: SOLUTION });
+    expect(examineBimaru(MADE)).toMatchObject({ code: 'one', layout: SOLUTION });
   });
 });
 
 describe('an examination that is ended early', () => {
   // CSPLib's sb_15_15_6_0, with and without its sums.
-  const grid = { width: 15, height: 15 };
-  const rules = unwrap(
-    makeRules({ grid, fleet: [6, 6, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 3, 3, 2, 1, 1, 1, 1] }),
-  );
-  const untold = new Array<null>(15).fill(null);
-  const open: Bimaru = { rules, columns: untold, rows: untold, givens: [] };
+  const fleet = [6, 6, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 3, 3, 3, 3, 2, 1, 1, 1, 1];
+  const open = blank(smallBoard(15, 15, fleet));
   const rows = [11, 0, 11, 1, 7, 6, 4, 2, 10, 4, 6, 3, 5, 0, 8];
   const columns = [7, 3, 10, 2, 2, 8, 1, 9, 4, 7, 7, 7, 3, 3, 5];
 
@@ -58,20 +58,12 @@ describe('an examination that is ended early', () => {
 });
 
 describe('no solution is told by', () => {
-  it.each<[string, Bimaru]>([
-    ['sums', changed(MADE, { rows: MADE.rows.map((sum) => (sum === null ? null : sum + 1)) })],
-    [
-      'fault',
-      changed(MADE, {
-        givens: [
-          { square: 0, form: 'segment' },
-          { square: 11, form: 'segment' },
-        ],
-      }),
-    ],
-    ['given', changed(MADE, { givens: [{ square: 0, form: 'right' }] })],
-  ])('%s', (code, puzzle) => {
-    const report = examineBimaru(puzzle);
+  it.each<[string, Partial<Bimaru>]>([
+    ['sums', { rows: MADE.rows.map((sum) => (sum === null ? null : sum + 1)) }],
+    ['fault', { givens: [0, 11].map((square) => ({ square, form: 'segment' })) }],
+    ['given', { givens: [{ square: 0, form: 'right' }] }],
+  ])('%s', (code, change) => {
+    const report = examineBimaru({ ...MADE, ...change });
     expect(report).toMatchObject({ code: 'none', reason: { code } });
   });
 
@@ -81,9 +73,8 @@ describe('no solution is told by', () => {
     // Ships of 4 and 3, and one segment of a ship that crosses the line.
     { sum: 8, isFitting: true },
   ])('a line of 10 squares that adds up to $sum: before any search', ({ sum, isFitting }) => {
-    const columns = new Array<number | null>(10).fill(null);
-    const rows = columns.with(2, sum);
-    const report = examineBimaru({ rules: RUSSIAN, columns, rows, givens: [] }, () => false);
+    const rows = new Array<number | null>(10).fill(null).with(2, sum);
+    const report = examineBimaru(blank(RUSSIAN, { rows }), () => false);
     const line = { kind: 'row', index: 2 };
     const refused = { code: 'none', reason: { code: 'line', line, sum } };
     expect(report).toMatchObject(isFitting ? { code: 'too-large' } : refused);
@@ -91,17 +82,13 @@ describe('no solution is told by', () => {
 
   it('sums of which none has room for the longest ship: before any search', () => {
     const sums = new Array<number>(10).fill(2);
-    const report = examineBimaru(
-      { rules: RUSSIAN, columns: sums, rows: sums, givens: [] },
-      () => false,
-    );
+    const report = examineBimaru(blank(RUSSIAN, { columns: sums, rows: sums }), () => false);
     expect(report).toMatchObject({ code: 'none', reason: { code: 'ship', length: 4 } });
   });
 
   it('a step, where only its conclusion contradicts the puzzle', () => {
-    const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [3, 1] }));
-    const puzzle = { rules, columns: [0, 0, 1, 3], rows: [0, 0, 1, 3], givens: [] };
-    const report = examineBimaru(puzzle);
+    const sums = [0, 0, 1, 3];
+    const report = examineBimaru(blank(smallBoard(4, 4, [3, 1]), { columns: sums, rows: sums }));
     expect(report).toMatchObject({ code: 'none', reason: { code: 'step' } });
   });
 });

@@ -1,16 +1,15 @@
 import { makeRng } from '@flotilla/engine';
-import { err, makePreset, unwrap } from '@flotilla/rules';
+import { err, makePreset } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { NOT_MADE, STRIP, testOptionErrors } from '../../rules/src/testing/option-errors.js';
 import * as bimaru from './index.js';
+import { blank, RUSSIAN } from './testing/bimaru-positions.js';
 
 const rng = makeRng(1);
 const none = undefined as never;
-const RUSSIAN = makePreset('russian', rng);
-const sum = Array(10).fill(null);
-const puzzle = unwrap(bimaru.readBimaru({ columns: sum, rows: sum, givens: { A1: 'water' } }));
+const puzzle = blank(RUSSIAN);
 const nines = Array(10).fill(9);
-const impossible = unwrap(bimaru.readBimaru({ columns: nines, rows: nines }));
+const impossible = blank(RUSSIAN, { columns: nines, rows: nines });
 
 function make(options: { grade?: never }, rules = STRIP) {
   return bimaru.makeBimaru(rules, rng, options);
@@ -21,7 +20,7 @@ testOptionErrors([
   ['countBimaru', () => bimaru.countBimaru(puzzle, undefined, { maxStates: 0 }), 'maxStates'],
   ['bimaruOfDay', () => bimaru.bimaruOfDay(-1), 'day'],
   ['makeBimaru', () => make({ grade: 'x' as never }), 'grade', 'unknown-name'],
-  ['makeBimaru', () => make({}, makePreset('hasbro', rng)), 'rules', 'bad-rules'],
+  ['makeBimaru', () => make({}, makePreset('hasbro')), 'rules', 'bad-rules'],
   ['makeBimaru', () => make({}, NOT_MADE), 'rules', 'bad-rules'],
   ['makeBimaru', () => bimaru.makeBimaru(RUSSIAN, none), 'rng', 'missing'],
 ]);

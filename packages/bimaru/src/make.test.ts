@@ -47,27 +47,17 @@ describe('made puzzles', () => {
   });
 
   it('give up where no puzzle has the grade', () => {
-    const rules = smallBoard(3, 3, [1]);
-    const found = makeBimaru(rules, makeRng(1), { grade: 'expert' });
+    const found = makeBimaru(smallBoard(3, 3, [1]), makeRng(1), { grade: 'expert' });
     expect(found).toEqual(err({ code: 'gave-up', tries: 100 }));
   });
 
   it('of a day are the same for ever', () => {
     const { puzzle, grade } = bimaruOfDay(20_000);
-    const { rules: _, ...entry } = makeBimaruEntry(puzzle);
-    expect({ grade, ...entry }).toEqual({
-      grade: 'hard',
-      columns: [4, 2, 0, 0, 1, 3, 3, 1, 1, 5],
-      rows: [2, 1, 4, 2, 2, 3, 2, 4, 0, 0],
-      givens: {
-        A1: 'water',
-        A6: 'middle',
-        E8: 'single',
-        F2: 'water',
-        H8: 'water',
-        J3: 'top',
-        J5: 'middle',
-      },
-    });
+    const { columns, rows, givens } = makeBimaruEntry(puzzle);
+    expect(grade).toBe('hard');
+    const segments = { E8: 'single', J3: 'top', J5: 'middle', A6: 'middle' };
+    expect(givens).toEqual({ A1: 'water', F2: 'water', H8: 'water', ...segments });
+    expect(columns).toEqual([4, 2, 0, 0, 1, 3, 3, 1, 1, 5]);
+    expect(rows).toEqual([2, 1, 4, 2, 2, 3, 2, 4, 0, 0]);
   });
 });

@@ -6,7 +6,7 @@ import { countBimaru, countByStates } from './count.js';
 import { makeBimaru } from './make.js';
 import { finishSteps } from './search.js';
 import { solveBimaru } from './solve.js';
-import { bimaruPositions, listFittingLayouts, RUSSIAN } from './testing/bimaru-positions.js';
+import { bimaruPositions, blank, listFittingLayouts, RUSSIAN } from './testing/bimaru-positions.js';
 
 describe('solving and counting', () => {
   it('agree with the list of all layouts on small boards', () =>
@@ -35,12 +35,10 @@ describe('solving and counting', () => {
   });
 
   it('gives up beyond the limits', () => {
-    const [columns, rows] = [new Array<null>(10).fill(null), new Array<null>(10).fill(null)];
-    const puzzle = { rules: RUSSIAN, columns, rows, givens: [] };
-    const counted = countBimaru(puzzle, undefined, { maxNodes: 10, maxStates: 100 });
+    const counted = countBimaru(blank(RUSSIAN), undefined, { maxNodes: 10, maxStates: 100 });
     expect(counted).toEqual(err({ code: 'too-large', limit: 100 }));
-    const { puzzle: whole } = unwrap(makeBimaru(RUSSIAN, makeRng(1)));
-    const solved = solveBimaru(whole, { maxNodes: 3 });
+    const { puzzle } = unwrap(makeBimaru(RUSSIAN, makeRng(1)));
+    const solved = solveBimaru(puzzle, { maxNodes: 3 });
     expect(solved).toEqual(err({ code: 'too-large', limit: 3 }));
   });
 });

@@ -12,7 +12,7 @@ import { NOT_MADE, STRIP, testOptionErrors } from '../../rules/src/testing/optio
 import * as engine from './index.js';
 
 const { makeRng, random } = engine;
-const RUSSIAN = makePreset('russian', makeRng(1));
+const RUSSIAN = makePreset('russian');
 const known = newObservation(RUSSIAN);
 const layout = unwrap(makeLayout(STRIP, [[0, 1]]));
 const endgame = { layouts: [layout.ships], hits: [0, 1], announces: 'outcome' } as const;
@@ -88,15 +88,12 @@ const none = undefined as never;
 const TINY = newObservation(STRIP);
 
 /** Calls without the generator that they need. */
-const WITHOUT_RNG: readonly [string, () => unknown][] = [
+const WITHOUT_RNG: readonly (readonly [string, () => unknown])[] = [
   // The omitted shooters draw nothing with so few layouts left.
   ...engine.SHOOTERS.filter(({ name }) => !['exact-endgame', 'search'].includes(name)).map(
-    (shooter): [string, () => unknown] => [shooter.name, () => shooter.shoot(TINY, none)],
+    (shooter) => [shooter.name, () => shooter.shoot(TINY, none)] as const,
   ),
-  ...engine.PLACERS.map((placer): [string, () => unknown] => [
-    placer.name,
-    () => placer.place(RUSSIAN, none),
-  ]),
+  ...engine.PLACERS.map((placer) => [placer.name, () => placer.place(RUSSIAN, none)] as const),
   ['infer', () => engine.infer(known, { maxNodes: 0 } as never)],
   ['evolve', () => engine.evolve(RUSSIAN, none)],
   ['layInTurn', () => engine.layInTurn(RUSSIAN, none)],

@@ -33,9 +33,8 @@ function tournament(changed: Partial<lab.TournamentOptions>) {
   return finish(lab.runTournament({ ...TOURNAMENT, ...changed }));
 }
 
-function placedBy(placer: string) {
-  return lab.makePlayers(2, [placer], 1);
-}
+const placedBy = (placer: string) => lab.makePlayers(2, [placer], 1);
+const UNEVEN = { players: placedBy('edges'), adjust: true };
 
 testOptionErrors([
   ['playMatch', () => match({ games: 0.5 }), 'games'],
@@ -61,12 +60,7 @@ testOptionErrors([
   ['runTournament', () => tournament({ rules: BAD_ENTRY }), 'rules', 'bad-rules'],
   ['runTournament', () => tournament({ format: 'x' as never }), 'format', 'unknown-name'],
   ['runTournament', () => tournament({ players: placedBy('x') }), 'placer', 'unknown-name'],
-  [
-    'runTournament',
-    () => tournament({ players: placedBy('edges'), adjust: true }),
-    'placer',
-    'not-uniform',
-  ],
+  ['runTournament', () => tournament(UNEVEN), 'placer', 'not-uniform'],
   ['makePlayers', () => lab.makePlayers(2, [], 1), 'placers'],
   ['makePlayers', () => lab.makePlayers(Infinity, ['uniform'], 1), 'count'],
   ['makePlayers', () => lab.makePlayers(Number.NaN, ['uniform'], 1), 'count'],

@@ -5,6 +5,7 @@ import * as play from './index.js';
 import { battle, testRules } from './testing/battles.js';
 
 const RUSSIAN = testRules('russian');
+const rng = makeRng(1);
 const [shape] = STRIP.fleet;
 const training = battle({ isTraining: true }, 1);
 const shotOnce = unwrap(play.fire(training, [0])).game;
@@ -15,12 +16,8 @@ function start(options: Partial<play.SessionOptions>) {
   return play.startSession({ ...about, rules: RUSSIAN, isTraining: false, ...options });
 }
 
-function analyse(samples: number) {
-  return [...play.analyseShots(shotOnce, 0, { rng: makeRng(1), samples })];
-}
-
 testOptionErrors([
-  ['analyseShots', () => analyse(0), 'samples'],
+  ['analyseShots', () => [...play.analyseShots(shotOnce, 0, { rng, samples: 0 })], 'samples'],
   ['startSession', () => start({ seed: 0.5 }), 'seed'],
   ['startSession', () => start({ clock: 'x' as never }), 'clock', 'unknown-name'],
   ['resumeRecord', () => play.resumeRecord(training, { seed: -1, isTraining: false }), 'seed'],
@@ -30,15 +27,12 @@ testOptionErrors([
   ['fittingOrientation', () => play.fittingOrientation(STRIP.grid, shape!, 0.5), 'start'],
 ]);
 
-const WITH_RULES: readonly [string, () => unknown][] = [
+const WITH_RULES = [
   ['hasWinningModel', () => play.hasWinningModel({ rules: NOT_MADE })],
-  [
-    'winningChanceNow',
-    () => play.winningChanceNow({ rules: NOT_MADE, shots: [], first: 0, toMove: 0 }),
-  ],
+  ['winningChanceNow', () => play.winningChanceNow({ ...training.game, rules: NOT_MADE })],
   ['startSession', () => start({ rules: NOT_MADE })],
   ['draftOf', () => play.draftFromSetup(NOT_MADE, [[0, 1]], () => true)],
-  ['sampleAround', () => play.sampleFleetAround(NOT_MADE, [], makeRng(1))],
-];
+  ['sampleAround', () => play.sampleFleetAround(NOT_MADE, [], rng)],
+] as const;
 
 testOptionErrors(WITH_RULES.map(([name, call]) => [name, call, 'rules', 'bad-rules']));

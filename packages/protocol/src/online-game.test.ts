@@ -3,10 +3,11 @@ import {
   makeRules,
   makeRulesEntry,
   otherSeat,
-  type Rng,
   readRecord,
   type Seat,
+  type Square,
   skippedTurns,
+  squaresOf,
   unwrap,
   writeRecord,
 } from '@flotilla/rules';
@@ -28,19 +29,12 @@ import { publicKeyOf, signRecord } from './signature.js';
 import { ID, opening, placeAction, RULES, SALTS } from './testing/online-games.js';
 import { recordOfOnlineGame, verifyRecord } from './verify.js';
 
-/** None of the presets played here draws its fleet. */
-const NO_DRAWS = {
-  below: () => {
-    throw new Error('nothing is drawn');
-  },
-} as unknown as Rng;
-
 /** A game with its log, one action per second. */
 class Logged {
   game: OnlineGame;
   readonly log: GameEvent[];
 
-  constructor(begun: Opening) {
+  constructor(begun = opening()) {
     this.game = openGame(ID, begun, 0);
     this.log = [{ type: 'open', at: 0, opening: begun }];
   }
@@ -51,6 +45,15 @@ class Logged {
     this.game = next.value;
     this.log.push({ type: 'act', at, action });
     return 'done';
+  }
+
+  fire(seat: Seat, squares: readonly Square[], at?: number) {
+    return this.act({ type: 'fire', seat, squares }, at);
+  }
+
+  /** Lets the clock of the seat to move run out. */
+  flag(at?: number) {
+    return this.act({ type: 'flag', seat: this.game.game!.toMove }, at);
   }
 }
 
@@ -68,32 +71,31 @@ function playOut(logged: Logged, after = () => {}): void {
     const { toMove } = logged.game.game!;
     const { due } = frameFor(logged.game, toMove, null);
     const squares = Array.from({ length: due }, () => next[toMove]++);
-    expect(logged.act({ type: 'fire', seat: toMove, squares })).toBe('done');
+    expect(logged.fire(toMove, squares)).toBe('done');
     after();
   }
 }
 
+const PLAYED = ['mini-7', 'salvo', 'hasbro', 'curved'] as const;
+
 describe('a game online', () => {
-  test.each(['mini-7', 'salvo', 'hasbro', 'curved'] as const)(
-    '%s: is played to its end, and its log gives the very same game',
-    (name) => {
-      const logged = begun(makePreset(name, NO_DRAWS));
-      playOut(logged);
-      expect(logged.game.end?.reason).toBe('cleared');
-      expect(replayLog(ID, logged.log)).toEqual(logged.game);
-    },
-  );
+  test.each(PLAYED)('%s: is played to its end, and its log gives the very same game', (name) => {
+    const logged = begun(makePreset(name, { below: () => 0 }));
+    playOut(logged);
+    expect(logged.game.end?.reason).toBe('cleared');
+    expect(replayLog(ID, logged.log)).toEqual(logged.game);
+  });
 
   test('a fleet of any size is read, and refused', () => {
     const setup = Array.from({ length: 40 }, () => Array<number>(676).fill(1));
     const placed = { ...placeAction(RULES, 0), setup } as GameAction;
-    expect(new Logged(opening()).act(placed)).toBe('illegal-layout');
+    expect(new Logged().act(placed)).toBe('illegal-layout');
   });
 
   test('after the first shot it is not aborted any more', () => {
     const logged = begun();
-    expect(logged.act({ type: 'fire', seat: 1, squares: [0] })).toBe('not-your-turn');
-    expect(logged.act({ type: 'fire', seat: 0, squares: [35] })).toBe('done');
+    expect(logged.fire(1, [0])).toBe('not-your-turn');
+    expect(logged.fire(0, [35])).toBe('done');
     expect(logged.act({ type: 'abort', seat: 0 })).toBe('battle-begun');
     // The server may still end a warm-up.
     expect(logged.act({ type: 'abort', seat: null })).toBe('done');
@@ -103,20 +105,15 @@ describe('a game online', () => {
   test('is given up early until a quarter of the loser’s fleet was hit', () => {
     const early = (hits: number, seat: Seat = 1) => {
       const logged = begun();
-      const { layouts } = logged.game.game!;
-      const squares = layouts[1]!.ships.flatMap((ship) => [...ship.squares]);
-      for (const square of squares.slice(0, hits)) {
-        expect(logged.act({ type: 'fire', seat: 0, squares: [square] })).toBe('done');
-      }
+      const squares = squaresOf(logged.game.game!.layouts[1]!);
+      for (const square of squares.slice(0, hits)) expect(logged.fire(0, [square])).toBe('done');
       expect(logged.act({ type: 'resign', seat })).toBe('done');
-      return [isGivenUpEarly(logged.game), 4 * hits < squares.length];
+      return isGivenUpEarly(logged.game);
     };
-    for (const hits of [0, 1, 2, 3]) {
-      const [isEarly, isFew] = early(hits);
-      expect(isEarly).toBe(isFew);
-    }
+    // Each fleet has six squares.
+    expect([0, 1, 2, 3].map((hits) => early(hits))).toEqual([true, true, false, false]);
     // Hits of the loser do not count.
-    expect(early(3, 0)[0]).toBe(true);
+    expect(early(3, 0)).toBe(true);
     const played = begun();
     playOut(played);
     expect(isGivenUpEarly(played.game)).toBe(false);
@@ -133,34 +130,27 @@ describe('a game online', () => {
     expect(logged.game.clocks.deadline).toBeNull();
   });
 
-  test('an offer of another game is withdrawn until it is answered, and may be made again', () => {
-    const logged = begun();
+  test('an offer of another game is withdrawn until it is answered, and made again up to five times', () => {
     const offer = { type: 'rematch', seat: 0, isWanted: true } as const;
     const withdraw = { type: 'withdraw', seat: 0 } as const;
-    logged.act({ type: 'resign', seat: 0 });
-    expect(logged.act(withdraw)).toBe('no-rematch');
-    for (let time = 0; time < 2; time += 1) {
-      expect(logged.act(offer)).toBe('done');
-      expect(logged.act({ ...withdraw, seat: 1 })).toBe('no-rematch');
-      expect(logged.act(withdraw)).toBe('done');
-      expect(logged.game.rematch).toEqual([null, null]);
-    }
-    logged.act(offer);
-    expect(logged.act({ ...offer, seat: 1 })).toBe('done');
+    const [answered, tired] = [2, 5].map((times) => {
+      const logged = begun();
+      logged.act({ type: 'resign', seat: 0 });
+      expect(logged.act(withdraw)).toBe('no-rematch');
+      for (let time = 0; time < times; time += 1) {
+        expect(logged.act(offer)).toBe('done');
+        expect(logged.act({ ...withdraw, seat: 1 })).toBe('no-rematch');
+        expect(logged.act(withdraw)).toBe('done');
+        expect(logged.game.rematch).toEqual([null, null]);
+      }
+      return logged;
+    });
+    expect(answered!.act(offer)).toBe('done');
+    expect(answered!.act({ ...offer, seat: 1 })).toBe('done');
     // Both want it: the next game is about to begin.
-    expect(logged.act(withdraw)).toBe('no-rematch');
-  });
-
-  test('an offer that was withdrawn five times is not made again, and the other may still make one', () => {
-    const logged = begun();
-    const offer = { type: 'rematch', seat: 0, isWanted: true } as const;
-    logged.act({ type: 'resign', seat: 0 });
-    for (let time = 0; time < 5; time += 1) {
-      expect(logged.act(offer)).toBe('done');
-      expect(logged.act({ type: 'withdraw', seat: 0 })).toBe('done');
-    }
-    expect(logged.act(offer)).toBe('no-rematch');
-    expect(logged.act({ ...offer, seat: 1 })).toBe('done');
+    expect(answered!.act(withdraw)).toBe('no-rematch');
+    expect(tired!.act(offer)).toBe('no-rematch');
+    expect(tired!.act({ ...offer, seat: 1 })).toBe('done');
   });
 
   test('own words are for games by link', () => {
@@ -188,28 +178,26 @@ describe('clocks', () => {
   test('over each shot begin anew with it', () => {
     const logged = begun(RULES, { pace: { kind: 'shot', seconds: 15 } });
     expect(logged.game.clocks.deadline).toBe(2000 + 15_000);
-    logged.act({ type: 'fire', seat: 0, squares: [35] }, 9000);
+    logged.fire(0, [35], 9000);
     expect(logged.game.clocks.deadline).toBe(9000 + 15_000);
   });
 
   test('over a whole game run down and gain the increment', () => {
     const logged = begun(RULES, { pace: { kind: 'game', minutes: 3, increment: 2 } });
-    logged.act({ type: 'fire', seat: 0, squares: [35] }, 12_000);
+    logged.fire(0, [35], 12_000);
     expect(logged.game.clocks.remainingMs).toEqual([180_000 - 10_000 + 2000, 180_000]);
     expect(logged.game.clocks.deadline).toBe(12_000 + 180_000);
   });
 
   describe('that let a turn pass', () => {
     const pace = { kind: 'shot', seconds: 15, skips: true } as const;
-    const flagged = (logged: Logged, at: number) =>
-      logged.act({ type: 'flag', seat: logged.game.game!.toMove }, at);
 
     test('begin anew for the other seat, and no shot is fired or lost', () => {
       const logged = begun(RULES, { pace });
-      logged.act({ type: 'fire', seat: 0, squares: [0] }, 9000);
+      logged.fire(0, [0], 9000);
       const { shots, toMove } = logged.game.game!;
       // After a hit, too: the rest of the turn is lost.
-      expect(flagged(logged, 25_000)).toBe('done');
+      expect(logged.flag(25_000)).toBe('done');
       expect(logged.game).toMatchObject({
         end: null,
         game: { shots, toMove: otherSeat(toMove) },
@@ -220,11 +208,10 @@ describe('clocks', () => {
 
     test('are over after three turns in a row without a shot', () => {
       const logged = begun(RULES, { pace, begins: 1 });
-      const water = [35, 34, 33];
-      for (const square of water) {
+      for (const water of [35, 34, 33]) {
         expect(logged.game.end).toBeNull();
-        expect(logged.act({ type: 'fire', seat: 1, squares: [square] })).toBe('done');
-        expect(flagged(logged, logged.log.length * 1000)).toBe('done');
+        expect(logged.fire(1, [water])).toBe('done');
+        expect(logged.flag()).toBe('done');
       }
       expect(logged.game.end).toEqual({ winner: 1, reason: 'time' });
       expect(skippedTurns(logged.game.game!).map(({ seat }) => seat)).toEqual([0, 0]);
@@ -233,23 +220,22 @@ describe('clocks', () => {
     test('do not let the last turn to equalise pass', () => {
       const rules = unwrap(makeRules({ ...makeRulesEntry(RULES), lastTurn: true }));
       const logged = begun(rules, { pace });
-      const fleet = logged.game.game!.layouts[1]!.ships.flatMap(({ squares }) => squares);
-      for (const square of fleet) logged.act({ type: 'fire', seat: 0, squares: [square] });
+      for (const square of squaresOf(logged.game.game!.layouts[1]!)) logged.fire(0, [square]);
       expect(logged.game.game).toMatchObject({ phase: 'battle', toMove: 1 });
-      expect(flagged(logged, 90_000)).toBe('done');
+      expect(logged.flag(90_000)).toBe('done');
       expect(logged.game.end).toEqual({ winner: 0, reason: 'time' });
     });
 
     test('are in the signed record, whose log and text give the same game', () => {
       const logged = begun(RULES, { pace });
-      flagged(logged, 20_000);
+      logged.flag(20_000);
       let known = applyFrame(undefined, frameFor(logged.game, 1, null));
       for (let turn = 0; !logged.game.end; turn += 1) {
         const { toMove, shots } = logged.game.game!;
         const own = shots.filter(({ seat }) => seat === toMove).length;
         const isShot = toMove === 0 || turn % 5 > 0;
-        if (!isShot) expect(flagged(logged, 30_000 + 1000 * turn)).toBe('done');
-        else logged.act({ type: 'fire', seat: toMove, squares: [own] }, 30_000 + 1000 * turn);
+        if (!isShot) expect(logged.flag(30_000 + 1000 * turn)).toBe('done');
+        else logged.fire(toMove, [own], 30_000 + 1000 * turn);
         const { shots: seen } = known!.frame;
         known = applyFrame(known, frameFor(logged.game, 1, { shots: seen.length, talk: 0 }));
         const { isResigned: _, ...game } = logged.game.game!;
@@ -276,10 +262,8 @@ describe('frames', () => {
     let known = applyFrame(undefined, frameFor(logged.game, 1, null));
     playOut(logged, () => {
       const { shots, talk } = known!.frame;
-      known = applyFrame(
-        known,
-        frameFor(logged.game, 1, { shots: shots.length, talk: talk.length }),
-      );
+      const since = { shots: shots.length, talk: talk.length };
+      known = applyFrame(known, frameFor(logged.game, 1, since));
       expect(known?.frame).toEqual(frameFor(logged.game, 1, null));
     });
     const { isResigned, ...game } = logged.game.game!;
@@ -290,8 +274,8 @@ describe('frames', () => {
   test('of which one is missing ask for a whole one, and old ones change nothing', () => {
     const logged = begun();
     const known = applyFrame(undefined, frameFor(logged.game, 0, null))!;
-    logged.act({ type: 'fire', seat: 0, squares: [35] });
-    logged.act({ type: 'fire', seat: 1, squares: [35] });
+    logged.fire(0, [35]);
+    logged.fire(1, [35]);
     expect(applyFrame(known, frameFor(logged.game, 0, { shots: 1, talk: 0 }))).toBeUndefined();
     const now = applyFrame(known, frameFor(logged.game, 0, null))!;
     expect(applyFrame(now, known.frame)).toBe(now);
@@ -318,15 +302,11 @@ describe('the record of a game that is over', () => {
       const verified = verifyRecord({ ...record, ...change });
       return verified.ok ? [] : verified.error.map(({ code }) => code);
     };
-    expect(faults({ online: { ...online, salts: [SALTS[1], SALTS[1]] } })).toContain('other-fleet');
-    expect(faults({ online: { ...online, game: 'game0000000002' } })).toEqual([
-      'other-fleet',
-      'other-fleet',
-    ]);
-    expect(faults({ online: { ...online, begins: otherSeat(record.game.first) } })).toEqual([
-      'other-beginner',
-    ]);
-    expect(faults({ online: { ...online, ended: 'left' } })).toEqual(['other-end']);
+    const changed = (change: object) => faults({ online: { ...online, ...change } });
+    expect(changed({ salts: [SALTS[1], SALTS[1]] })).toContain('other-fleet');
+    expect(changed({ game: 'game0000000002' })).toEqual(['other-fleet', 'other-fleet']);
+    expect(changed({ begins: otherSeat(record.game.first) })).toEqual(['other-beginner']);
+    expect(changed({ ended: 'left' })).toEqual(['other-end']);
     expect(faults({ online: undefined })).toEqual(['no-proof']);
     expect(faults({})).toEqual([]);
   });

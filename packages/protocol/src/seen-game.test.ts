@@ -50,8 +50,7 @@ test('a fair record of another game with the same fleets proves nothing', () => 
 test('another seal, and what cannot be read, are told', () => {
   const { text, shown } = played(35);
   const seen = updateSeenGame({ ...shown, commitments: [shown.commitments[0], 'f'.repeat(64)] })!;
-  const fault = { code: 'other-commitment', seat: 1 };
-  expect(verifySeenGame(text, seen)).toEqual(err([fault]));
+  expect(verifySeenGame(text, seen)).toEqual(err([{ code: 'other-commitment', seat: 1 }]));
   expect(verifySeenGame('', seen)).toMatchObject({ error: [{ code: 'unreadable' }] });
 });
 
@@ -62,8 +61,7 @@ test('what was seen stays as it was when another past is shown later', () => {
   const seen = updateSeenGame(lie)!;
   const longer = { ...shown, shots: [...shown.shots, ...lie.shots] };
   expect(updateSeenGame(longer, seen)).toBe(seen);
-  expect(updateSeenGame({ ...shown, commitments: ['a'.repeat(64), 'b'.repeat(64)] }, seen)).toBe(
-    seen,
-  );
+  const resealed = { ...shown, commitments: ['a'.repeat(64), 'b'.repeat(64)] } as const;
+  expect(updateSeenGame(resealed, seen)).toBe(seen);
   expect(verifySeenGame(text, seen)).toMatchObject({ error: [{ code: 'other-game' }] });
 });

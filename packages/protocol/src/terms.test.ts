@@ -41,9 +41,9 @@ describe('rules of strangers', () => {
   test('have a drawn fleet only where it could have been drawn', () => {
     const grid = { width: 8, height: 8 };
     expect(wholeRules({ grid, fleet: [4, 2, 1, 1], drawn: true })).toBeDefined();
-    expect(wholeRules({ grid, fleet: [1], drawn: true })).toBeUndefined();
-    expect(wholeRules({ grid, fleet: [3, 2, 1, 1], drawn: true })).toBeUndefined();
-    expect(wholeRules({ grid, fleet: [['##', '#.'], 2, 1, 1], drawn: true })).toBeUndefined();
+    for (const fleet of [[1], [3, 2, 1, 1], [['##', '#.'], 2, 1, 1]]) {
+      expect(wholeRules({ grid, fleet, drawn: true })).toBeUndefined();
+    }
   });
 
   test('have drawings that fit into a list of many challenges', () => {
@@ -76,19 +76,12 @@ describe('what players say', () => {
   });
 });
 
+const UNSEEN = ['\u3164', '\u115f \u1160', '\u2800\u2800', '\u0301'];
+const OUT_OF_LINE = [`a${'\u0301'.repeat(20)}`, 'a\u202eb', 'a\nb'];
+
 test.each([
-  ['Anna', true],
-  ['Ёж 2', true],
-  ['नमस्ते', true],
-  ['❤️', true],
-  ['-_-', true],
-  ['\u3164', false],
-  ['\u115f \u1160', false],
-  ['\u2800\u2800', false],
-  ['\u0301', false],
-  [`a${'\u0301'.repeat(20)}`, false],
-  ['a\u202eb', false],
-  ['a\nb', false],
+  ...['Anna', 'Ёж 2', 'नमस्ते', '❤️', '-_-'].map((name) => [name, true] as const),
+  ...[...UNSEEN, ...OUT_OF_LINE].map((name) => [name, false] as const),
 ])('a name is seen, and stays in its line: %j', (name, isName) => {
   expect(nameSchema.safeParse(name).success).toBe(isName);
 });

@@ -10,10 +10,6 @@ const { hitChance, hitChanceWithin, meanShotsToHit } = research;
 const rng = makeRng(1);
 const none = undefined as never;
 const RUSSIAN = makePreset('russian', rng);
-const BAD_ENTRY = { fleet: [0] };
-const HUGE = unwrap(
-  makeRules({ grid: { width: 26, height: 26 }, fleet: [5, 4, 4, 3, 3, 3, 2, 2] }),
-);
 const MATCH = { rules: 'russian', shooters: ['random', 'random'], placer: 'uniform' };
 
 function sweep(changed: Partial<research.SweepOptions>) {
@@ -42,7 +38,7 @@ testOptionErrors([
   ['playSweep', () => sweep({ variants: [] }), 'variants'],
   ['playSweep', () => sweep({ seed: -1 }), 'seed'],
   ['playSweep', () => sweep({ variants: [MATCH, { ...MATCH, shooters: ['random'] }] }), 'shooters'],
-  ['evolveAgainst', () => evolveBy({ rules: BAD_ENTRY }), 'rules', 'bad-rules'],
+  ['evolveAgainst', () => evolveBy({ rules: { fleet: [0] } }), 'rules', 'bad-rules'],
   ['evolveAgainst', () => evolveBy({ generations: 0 }), 'generations'],
   ['evolveAgainst', () => evolveBy({ games: 1.5 }), 'games'],
   ['evolveAgainst', () => evolveBy({ freshGames: -1 }), 'freshGames'],
@@ -98,7 +94,9 @@ testOptionErrors([
 ]);
 
 test('an order is not judged on a board that is too large', () => {
-  expect(research.shotsInOrder(HUGE, [0])).toMatchObject(err({ code: 'too-large' }));
+  const fleet = [5, 4, 4, 3, 3, 3, 2, 2];
+  const rules = unwrap(makeRules({ grid: { width: 26, height: 26 }, fleet }));
+  expect(research.shotsInOrder(rules, [0])).toMatchObject(err({ code: 'too-large' }));
 });
 
 test('rules are taken as makeRules returns them, and give the same games as their entry', async () => {

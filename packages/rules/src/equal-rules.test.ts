@@ -1,25 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
+import type { PlacingRules } from './fleet.js';
 import { unwrap } from './result.js';
-import {
-  makeRules,
-  makeRulesEntry,
-  type Rules,
-  type RulesEntry,
-  withRedrawnFleet,
-} from './rules.js';
-import { arbitraryRng, arbitrarySmallEntry } from './testing/arbitraries.js';
+import { makeRules, makeRulesEntry, type RulesEntry, withRedrawnFleet } from './rules.js';
+import { arbitraryRng, arbitrarySmallEntry, rulesOf } from './testing/arbitraries.js';
 
 const SMALL: RulesEntry = { grid: { width: 6, height: 6 }, fleet: [3, 2, 1] };
 
-function madeOf(entry: RulesEntry): Rules {
-  return unwrap(makeRules(entry));
-}
-
 /** Makes `count` other rules that no other test uses. */
 function makeOthers(count: number, entry: RulesEntry = SMALL): void {
-  for (let i = 0; i < count; i += 1) madeOf({ ...entry, name: `other ${i}` });
+  for (let i = 0; i < count; i += 1) rulesOf({ ...entry, name: `other ${i}` });
 }
 
 describe('equal rules', () => {
@@ -31,8 +22,8 @@ describe('equal rules', () => {
       if (!rules.ok) return;
       expect(unwrap(turned)).toBe(rules.value);
       const whole = Object.entries(makeRulesEntry(rules.value)).reverse();
-      expect(madeOf(Object.fromEntries(whole))).toBe(rules.value);
-      expect(madeOf(JSON.parse(JSON.stringify(entry)))).toBe(rules.value);
+      expect(rulesOf(Object.fromEntries(whole))).toBe(rules.value);
+      expect(rulesOf(JSON.parse(JSON.stringify(entry)))).toBe(rules.value);
     }));
 
   test.each<RulesEntry>([
@@ -46,11 +37,11 @@ describe('equal rules', () => {
     { lastTurn: true },
     { drawn: true },
   ])('are another object than those with %j', (change) => {
-    expect(madeOf({ ...SMALL, ...change })).not.toBe(madeOf(SMALL));
+    expect(rulesOf({ ...SMALL, ...change })).not.toBe(rulesOf(SMALL));
   });
 
   test('are frozen: no caller can change them for the others', () => {
-    const { grid, fleet } = madeOf(SMALL);
+    const { grid, fleet } = rulesOf(SMALL);
     expect(() => Object.assign(grid, { width: 1 })).toThrow(TypeError);
     expect(() => (fleet as unknown[]).pop()).toThrow(TypeError);
     expect(() => Object.assign(fleet[0]!, { length: 9 })).toThrow(TypeError);
@@ -69,9 +60,8 @@ describe('a fleet that is drawn', () => {
         return { rules, draws };
       };
       const [one, other] = [drawn(first), drawn(later)];
-      expect(one.draws).toBe(4);
-      expect(other.draws).toBe(4);
-      const ids = ({ fleet }: Rules) => fleet.map(({ id }) => id).join();
+      expect([one.draws, other.draws]).toEqual([4, 4]);
+      const ids = ({ fleet }: PlacingRules) => fleet.map(({ id }) => id).join();
       expect(one.rules === other.rules).toBe(ids(one.rules) === ids(other.rules));
     }));
 
@@ -80,21 +70,21 @@ describe('a fleet that is drawn', () => {
       const rules = withRedrawnFleet(unwrap(makeRules(entry, rng)), rng);
       const { drawn, ...agreed } = makeRulesEntry(rules);
       expect(drawn).toBe(true);
-      expect(madeOf(agreed)).not.toBe(rules);
-      expect(madeOf(makeRulesEntry(rules))).toBe(rules);
+      expect(rulesOf(agreed)).not.toBe(rules);
+      expect(rulesOf(makeRulesEntry(rules))).toBe(rules);
     }));
 });
 
 describe('what is kept', () => {
   test('is forgotten when 64 others have been used since', () => {
-    const rules = madeOf(SMALL);
+    const rules = rulesOf(SMALL);
     makeOthers(63);
-    expect(madeOf(SMALL)).toBe(rules);
+    expect(rulesOf(SMALL)).toBe(rules);
     makeOthers(63);
-    expect(madeOf(SMALL)).toBe(rules);
+    expect(rulesOf(SMALL)).toBe(rules);
     makeOthers(64);
-    expect(madeOf(SMALL)).not.toBe(rules);
-    expect(madeOf(SMALL)).toEqual(rules);
+    expect(rulesOf(SMALL)).not.toBe(rules);
+    expect(rulesOf(SMALL)).toEqual(rules);
   });
 
   test('is less when its tables are large', () => {
@@ -104,18 +94,18 @@ describe('what is kept', () => {
       `${'.'.repeat(i + 2)}#`,
     ]);
     const large = { grid: { width: 26, height: 26 }, fleet: winding };
-    const rules = madeOf(large);
-    expect(madeOf(large)).toBe(rules);
+    const rules = rulesOf(large);
+    expect(rulesOf(large)).toBe(rules);
     makeOthers(2, large);
-    expect(madeOf(large)).not.toBe(rules);
+    expect(rulesOf(large)).not.toBe(rules);
   });
 
   test('is nothing that was refused', () => {
-    const rules = madeOf(SMALL);
+    const rules = rulesOf(SMALL);
     for (let i = 0; i < 100; i += 1) {
       expect(makeRules({ ...SMALL, fleet: [27, i + 1] }).ok).toBe(false);
       expect(makeRules({ ...SMALL, name: `${i}`, fleet: [6, 6, 6, 6] }).ok).toBe(false);
     }
-    expect(madeOf(SMALL)).toBe(rules);
+    expect(rulesOf(SMALL)).toBe(rules);
   });
 });

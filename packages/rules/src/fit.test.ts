@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { forCases } from '../../../tests/support/for-all.js';
 import { findFit, leastHeight } from './fit.js';
-import type { PlacingRules } from './fleet.js';
-import { makeFleet } from './fleet.js';
+import { makeFleet, type PlacingRules } from './fleet.js';
 import { makeLayout } from './layout.js';
-import type { TouchingRule } from './placement.js';
+import type { Placement, TouchingRule } from './placement.js';
 import { err, unwrap } from './result.js';
 import { RUSSIAN_RULES, type Rules } from './rules.js';
 import { parseShape } from './shape.js';
-import { arbitrarySmallEntry, layoutsOf } from './testing/arbitraries.js';
+import { arbitrarySmallEntry, layoutsOf, setupOf } from './testing/arbitraries.js';
 
 function placing(
   width: number,
@@ -22,12 +21,8 @@ function placing(
 
 const hasLayout = (rules: PlacingRules) => layoutsOf(rules, 0) === undefined;
 
-function isLegal(rules: PlacingRules, ships: readonly { squares: readonly number[] }[]): boolean {
-  const full = { ...RUSSIAN_RULES, ...rules } as Rules;
-  return makeLayout(
-    full,
-    ships.map(({ squares }) => squares),
-  ).ok;
+function isLegal(rules: PlacingRules, ships: readonly Placement[]): boolean {
+  return makeLayout({ ...RUSSIAN_RULES, ...rules } as Rules, setupOf(ships)).ok;
 }
 
 describe('findFit', () => {
@@ -49,12 +44,7 @@ describe('findFit', () => {
     // Each single takes a 2×2 block on a grid of 4×4.
     ['too many singles', placing(3, 3, [1, 1, 1, 1, 1], 'forbidden'), 20, 16],
     // Each single takes two squares in a row on 4×3.
-    [
-      'too many singles that may meet by corners',
-      placing(3, 3, [1, 1, 1, 1, 1, 1, 1], 'corners'),
-      14,
-      12,
-    ],
+    ['too many that may meet by corners', placing(3, 3, Array(7).fill(1), 'corners'), 14, 12],
   ])('no-room: %s', (_, rules, needs, has) => {
     expect(findFit(rules)).toEqual(err({ code: 'no-room', needs, has }));
     expect(hasLayout(rules)).toBe(false);
@@ -96,12 +86,10 @@ describe('the least height with room', () => {
     expect(heights.map((_, index) => leastHeight(rules, index + 1))).toEqual(heights);
   });
 
-  test('no fleet fits on less', () => {
-    forCases(200, [arbitrarySmallEntry], ({ grid, fleet, touching }) => {
-      const { width, height } = grid;
+  test('no fleet fits on less', () =>
+    forCases(200, [arbitrarySmallEntry], ({ grid: { width, height }, fleet, touching }) => {
       const rules = placing(width, height, fleet, touching);
       const least = leastHeight(rules, width) ?? Infinity;
       expect(hasLayout(rules) && height < least).toBe(false);
-    });
-  });
+    }));
 });

@@ -3,7 +3,7 @@ import { forAll } from '../../../tests/support/for-all.js';
 import { type Answer, announcesSinkings, namesHits, nextUnnamedShip } from './answer.js';
 import { kindsOf } from './fleet.js';
 import { answerTo } from './game.js';
-import { squareCount } from './grid.js';
+import { squareCount, squaresByRow } from './grid.js';
 import { type Layout, squaresOf } from './layout.js';
 import {
   type Contradiction,
@@ -21,26 +21,24 @@ import type { Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import { err, unwrap } from './result.js';
 import { pick, type Rng, shuffle } from './rng.js';
-import { makeRules, type Rules, type RulesEntry } from './rules.js';
+import type { Rules, RulesEntry } from './rules.js';
 import { SquareSet } from './square-set.js';
 import {
+  answersIn,
   answersOf,
   arbitraryRng,
   arbitraryWithLayouts,
   layoutsGiving,
+  rulesOf,
 } from './testing/arbitraries.js';
 
-function everySquare({ grid }: Rules): number[] {
-  return [...SquareSet.full(squareCount(grid))];
-}
+const everySquare = ({ grid }: Rules) => squaresByRow(grid).flat();
 
 /** Checks that six sets partition the board, and `open` and `empty` hold the unshot squares. */
 function expectPartition(known: Observation): void {
   const { open, pending, misses, empty, hits, sunkSquares, answers } = known;
-  const parts = [open, pending, misses, empty, hits, sunkSquares];
-  expect(parts.flatMap((part) => [...part]).sort((a, b) => a - b)).toEqual(
-    everySquare(known.rules),
-  );
+  const parts = [open, pending, misses, empty, hits, sunkSquares].flatMap((part) => [...part]);
+  expect(parts.sort((a, b) => a - b)).toEqual(everySquare(known.rules));
   const shot = answers.map(({ square }) => square).sort((a, b) => a - b);
   expect([...misses.union(hits).union(sunkSquares)]).toEqual(shot);
 }
@@ -166,20 +164,18 @@ function expectRefusal(known: Observation, answer: Answer, error: Contradiction)
   }
 }
 
-describe('possiblePlacements', () => {
-  test('are those that would give the same answers if they were alone', () =>
-    forAll([arbitraryWithLayouts(1500), arbitraryRng], ({ rules, layouts }, rng) => {
-      shootAll(rules, pick(layouts, rng), rng, (known) => {
-        const possible = possiblePlacements(known).map(({ placements }) => placements);
-        const expected = placementTable(rules).map(({ shape, placements }) =>
-          known.remaining.some(({ id }) => id === shape.id)
-            ? placements.filter((way) => agreesAlone(known, way))
-            : [],
-        );
-        expect(possible).toEqual(expected);
-      });
-    }));
-});
+test('possiblePlacements are those that would give the same answers if they were alone', () =>
+  forAll([arbitraryWithLayouts(1500), arbitraryRng], ({ rules, layouts }, rng) => {
+    shootAll(rules, pick(layouts, rng), rng, (known) => {
+      const possible = possiblePlacements(known).map(({ placements }) => placements);
+      const expected = placementTable(rules).map(({ shape, placements }) =>
+        known.remaining.some(({ id }) => id === shape.id)
+          ? placements.filter((way) => agreesAlone(known, way))
+          : [],
+      );
+      expect(possible).toEqual(expected);
+    });
+  }));
 
 function agreesAlone(known: Observation, way: TablePlacement): boolean {
   const alone = { ships: [way] } as unknown as Layout;
@@ -251,30 +247,16 @@ describe('false answers', () => {
         expect(tryObserve(known, answer)).toEqual(err({ code: 'already-shot', square: again }));
       }
       for (const square of [-1, area, 0.5, Number.NaN]) {
-        expect(tryObserve(known, { square, outcome: 'miss' })).toEqual(
-          err({ code: 'off-grid', square }),
-        );
+        const answer = { square, outcome: 'miss' } as const;
+        expect(tryObserve(known, answer)).toEqual(err({ code: 'off-grid', square }));
       }
     }));
 });
 
-const OUTCOMES: Record<string, Answer['outcome']> = { '-': 'miss', '+': 'hit', x: 'sunk' };
-
-/** Answers such as `0+ 1x2 3+@0`: square, outcome, and the form or the number of the ship. */
-function answersIn(text: string): Answer[] {
-  const words = [...text.matchAll(/(\d+)([-+x])(\d*)(?:@(\d+))?/g)];
-  return words.map(([, square, sign = '', shapeId, ship]) => ({
-    square: Number(square),
-    outcome: OUTCOMES[sign]!,
-    ...(shapeId && { shapeId }),
-    ...(ship && { ship: Number(ship) }),
-  }));
-}
-
 function observing(entry: RulesEntry, answers = ''): Observation {
   return answersIn(answers).reduce(
     (known, answer) => unwrap(tryObserve(known, answer)),
-    newObservation(unwrap(makeRules({ touching: 'forbidden', ...entry }))),
+    newObservation(rulesOf(entry)),
   );
 }
 
@@ -366,11 +348,7 @@ describe('shots under way', () => {
 
   test('come to the same once they are answered', () => {
     const known = withPending(withPending(observing(entry), 1), 2);
-    const answered = [
-      { square: 1, outcome: 'hit' },
-      { square: 2, outcome: 'sunk' },
-    ] as const;
-    expect(answered.reduce(observe, known)).toEqual(observing(entry, '1+ 2x'));
+    expect(answersIn('1+ 2x').reduce(observe, known)).toEqual(observing(entry, '1+ 2x'));
   });
 
   test('at a square known empty leave it in one set only, and are answered with a miss', () => {

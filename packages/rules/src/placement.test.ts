@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, forCases } from '../../../tests/support/for-all.js';
 import { kindsOf } from './fleet.js';
-import { columnOf, rowOf, squareCount } from './grid.js';
-import { haloOf, placementAt, placementOf, placementsOf, type TouchingRule } from './placement.js';
+import { columnOf, rowOf, squaresByRow } from './grid.js';
+import { haloOf, placementAt, placementOf, placementsOf, TOUCHING_RULES } from './placement.js';
 import { placementTable } from './placement-table.js';
 import { unwrap } from './result.js';
 import { parseShape, straight } from './shape.js';
@@ -36,9 +36,8 @@ describe('placementsOf', () => {
     forCases(50, [arbitrarySmallRules], ({ grid, fleet }) => {
       for (const { shape } of kindsOf(fleet)) {
         const placements = placementsOf(grid, shape);
-        expect(new Set(placements.map(({ squares }) => squares.join())).size).toBe(
-          placements.length,
-        );
+        const texts = new Set(placements.map(({ squares }) => squares.join()));
+        expect(texts.size).toBe(placements.length);
         for (const placement of placements) {
           expect(placement.squares).toEqual([...placement.squares].sort((a, b) => a - b));
           expect(placementOf(grid, [...placement.squares].reverse())).toEqual(placement);
@@ -77,30 +76,23 @@ describe('placementOf', () => {
   });
 });
 
-describe('haloOf', () => {
-  test.each(['allowed', 'corners', 'forbidden'] as const)(
-    'is the squares near the ship where touching is %s',
-    (touching) =>
-      forAll([arbitrarySmallRules, fc.nat()], ({ grid, fleet }, drawn) => {
-        const ways = placementsOf(grid, fleet[0]!);
-        const { squares } = ways[drawn % ways.length]!;
-        const near = (a: number, b: number) => {
-          const dx = Math.abs(columnOf(grid, a) - columnOf(grid, b));
-          const dy = Math.abs(rowOf(grid, a) - rowOf(grid, b));
-          return isNear(dx, dy, touching);
-        };
-        const expected = Array.from({ length: squareCount(grid) }, (_, at) => at).filter(
-          (at) => !squares.includes(at) && squares.some((square) => near(square, at)),
-        );
-        expect(haloOf(grid, squares, touching)).toEqual(expected);
-      }),
-  );
-});
-
-function isNear(dx: number, dy: number, touching: TouchingRule): boolean {
-  if (touching === 'allowed') return false;
-  return touching === 'corners' ? dx + dy <= 1 : dx <= 1 && dy <= 1;
-}
+test.each(TOUCHING_RULES)('haloOf is the squares near the ship where touching is %s', (touching) =>
+  forAll([arbitrarySmallRules, fc.nat()], ({ grid, fleet }, drawn) => {
+    const ways = placementsOf(grid, fleet[0]!);
+    const { squares } = ways[drawn % ways.length]!;
+    const isNear = (a: number, b: number) => {
+      const dx = Math.abs(columnOf(grid, a) - columnOf(grid, b));
+      const dy = Math.abs(rowOf(grid, a) - rowOf(grid, b));
+      if (touching === 'allowed') return false;
+      return touching === 'corners' ? dx + dy <= 1 : dx <= 1 && dy <= 1;
+    };
+    const others = squaresByRow(grid)
+      .flat()
+      .filter((at) => !squares.includes(at));
+    const expected = others.filter((at) => squares.some((square) => isNear(square, at)));
+    expect(haloOf(grid, squares, touching)).toEqual(expected);
+  }),
+);
 
 describe('placementTable', () => {
   test('holds the placements of each form with their sets, and those that cover a square', () =>

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { newObservation, observe } from './observation.js';
 import { knownFrom, positionOf } from './position.js';
 import { makePreset } from './presets.js';
+import { answersIn } from './testing/arbitraries.js';
 
-const NOTHING_DRAWN = { below: () => 0 };
-const known = observe(
-  observe(newObservation(makePreset('russian', NOTHING_DRAWN)), { square: 0, outcome: 'hit' }),
-  { square: 1, outcome: 'sunk' },
-);
+const known = answersIn('0+ 1x').reduce(observe, newObservation(makePreset('russian')));
 
 test('a position is plain JSON that leads back to what was known', () => {
   const position = positionOf(known);
@@ -22,7 +19,6 @@ test('the same position is one observation, so that shooters find what they kept
 });
 
 test('answers that contradict each other plainly are no position', () => {
-  const { rules, answers } = positionOf(known);
-  const twice = [...answers, ...answers.slice(0, 1)];
-  expect(() => knownFrom({ rules, answers: twice })).toThrow('agrees with');
+  const twice = { ...positionOf(known), answers: answersIn('0+ 1x 0+') };
+  expect(() => knownFrom(twice)).toThrow('agrees with');
 });

@@ -2,16 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
 import { checkSum } from './check-sum.js';
-import { type Game, play, SEATS } from './game.js';
+import { type Game, observationOf, play, SEATS } from './game.js';
 import { makeSquare } from './notation.js';
 import { PRESET_NAMES } from './preset-entries.js';
 import { makePreset } from './presets.js';
 import { type RecordError, readRecord } from './read-record.js';
 import { type GameRecord, OUTCOME_MARKS, type PlayerInfo, writeRecord } from './record.js';
 import { unwrap } from './result.js';
-import { pick } from './rng.js';
+import { shuffle } from './rng.js';
 import { skippedTurns } from './skipped-turns.js';
 import {
+  answersIn,
   arbitraryGame,
   arbitraryRng,
   gameWithRandomFleets,
@@ -34,21 +35,17 @@ const arbitraryPlayer = fc.record(
   { requiredKeys: ['name'], noNullPrototype: true },
 ) as fc.Arbitrary<PlayerInfo>;
 
-const arbitraryDate = fc
-  .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
-
-function arbitraryRecord(games: fc.Arbitrary<Game>): fc.Arbitrary<GameRecord> {
-  return fc.record(
-    {
-      game: games,
-      players: fc.tuple(arbitraryPlayer, arbitraryPlayer),
-      date: arbitraryDate,
-      seed: fc.nat(4_294_967_295),
-    },
-    { requiredKeys: ['game', 'players', 'date'], noNullPrototype: true },
-  );
-}
+const arbitraryRecord: fc.Arbitrary<GameRecord> = fc.record(
+  {
+    game: arbitraryGame(),
+    players: fc.tuple(arbitraryPlayer, arbitraryPlayer),
+    date: fc
+      .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+    seed: fc.nat(4_294_967_295),
+  },
+  { requiredKeys: ['game', 'players', 'date'], noNullPrototype: true },
+);
 
 const PLAYERS = [{ name: 'Анна' }, { name: 'Boris', shooter: 'density', skill: 0.5 }] as const;
 
@@ -81,11 +78,6 @@ function errorOf(text: string): RecordError | undefined {
   return record.ok ? undefined : record.error;
 }
 
-/** Line of a character, counted from 1. */
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split('\n').length;
-}
-
 const SAMPLE = [
   'flotilla 1',
   'rules {"name":"tiny","grid":{"width":4,"height":4},"fleet":[["##","#."],2]}',
@@ -108,38 +100,29 @@ describe('a record', () => {
     const { game, players, date, seed } = unwrap(readRecord(text));
     expect(writeRecord({ game, players, date, seed: seed! })).toBe(text);
     expect(game).toMatchObject({ phase: 'over', winner: 1, isResigned: true, first: 1, turn: 3 });
-    expect(game.shots.map(({ seat, square, outcome }) => [seat, square, outcome])).toEqual([
-      [1, 0, 'hit'],
-      [1, 2, 'miss'],
-      [0, 0, 'hit'],
-      [0, 1, 'sunk'],
-      [0, 2, 'miss'],
-      [1, 15, 'hit'],
-      [1, 5, 'miss'],
-    ]);
+    for (const seat of SEATS) {
+      const shots = ['0+ 1x 2-', '0+ 2- 15+ 5-'].map(answersIn)[seat];
+      expect(observationOf(game, seat).answers).toEqual(shots);
+    }
     expect(players).toEqual(PLAYERS);
     expect([date, seed]).toEqual(['2024-02-29', 7]);
   });
 
   test('has a line for a turn that a clock ended, whether shots were fired in it or not', () => {
     const lines = [...SAMPLE.slice(0, 9), '2 A1+ skips', '1 skips', '2 D1-', '1 resigns'];
-    const text = signed(lines);
-    const record = unwrap(readRecord(text));
+    const record = unwrap(readRecord(signed(lines)));
     expect(skippedTurns(record.game)).toEqual([
       { turn: 0, seat: 1, after: 1 },
       { turn: 1, seat: 0, after: 1 },
     ]);
-    expect(writeRecord(record)).toBe(text);
-    const other = lines.with(10, '2 skips');
-    expect(errorOf(signed(other))).toMatchObject({
-      line: 11,
-      code: 'illegal-action',
-      action: { code: 'not-your-turn', toMove: 0 },
-    });
+    expect(writeRecord(record)).toBe(signed(lines));
+    const action = { code: 'not-your-turn', toMove: 0 };
+    const error = errorOf(signed(lines.with(10, '2 skips')));
+    expect(error).toMatchObject({ line: 11, code: 'illegal-action', action });
   });
 
   test('of any game comes back the same, with any line ends, and writes the same again', () =>
-    forAll([arbitraryRecord(arbitraryGame())], (record) => {
+    forAll([arbitraryRecord], (record) => {
       const text = writeRecord(record);
       const back = unwrap(readRecord(text));
       expect(back).toStrictEqual(record);
@@ -152,7 +135,7 @@ describe('a record', () => {
 
 describe('a record of a game that is not over', () => {
   /** The seed is a substring of no other number. */
-  const arbitraryUnfinished = arbitraryRecord(arbitraryGame())
+  const arbitraryUnfinished = arbitraryRecord
     .filter(({ game }) => game.phase !== 'over')
     .map((record) => ({ ...record, players: PLAYERS, seed: 3_141_592_653 }));
 
@@ -206,22 +189,21 @@ describe('a changed record is refused', () => {
   }
 
   test('with any one character of a short one deleted, put in or replaced, or cut off there', () => {
-    const others = [...'A1x-+ "\nЙ'];
     for (let i = 0; i < end; i += 1) {
-      expectRefused(text.slice(0, i), 1);
-      expectRefused(text.slice(0, i) + text.slice(i + 1), lineAt(text, i));
-      for (const other of others) {
-        expectRefused(text.slice(0, i) + other + text.slice(i), lineAt(text, i));
-        if (other === text[i]) continue;
-        expectRefused(text.slice(0, i) + other + text.slice(i + 1), lineAt(text, i));
+      const [before, after] = [text.slice(0, i), text.slice(i + 1)];
+      const line = before.split('\n').length;
+      expectRefused(before, 1);
+      expectRefused(before + after, line);
+      for (const other of 'A1x-+ "\nЙ') {
+        expectRefused(before + other + text.slice(i), line);
+        if (other !== text[i]) expectRefused(before + other + after, line);
       }
     }
   });
 
-  const games = PRESET_NAMES.flatMap((name, i) => [
-    gameOf(name, 20 + i),
-    gameOf(name, 40 + i, 15),
-  ]).map((game) => writeRecord(recordOf(game)));
+  const games = PRESET_NAMES.flatMap((name, i) =>
+    [gameOf(name, 20 + i), gameOf(name, 40 + i, 15)].map((game) => writeRecord(recordOf(game))),
+  );
 
   test('with any line removed, doubled or swapped with another', () => {
     const edit = fc.constantFrom('remove', 'double', 'swap');
@@ -246,43 +228,22 @@ describe('replay tells the line', () => {
     .tuple(arbitraryGame(), arbitraryRng)
     .filter(([game]) => game.shots.length > 0)
     // The layouts of an unfinished game must not reveal answers.
-    .map(([game, rng]) => [givenUp(game), rng] as const)
-    .map(([game, rng]) => ({ game, rng, index: rng.below(game.shots.length) }));
-
-  function turnLine(text: string, game: Game, index: number): { line: number; word: number } {
-    const { turn } = game.shots[index]!;
-    const start = text.split('\n').findIndex((line) => line.startsWith('first '));
-    const first = game.shots.findIndex((shot) => shot.turn === turn);
-    return { line: start + 1 + turn, word: 1 + index - first };
-  }
-
-  /** Changes one word of a turn and recomputes the checksum. */
-  function withWord(text: string, at: { line: number; word: number }, word: string): string {
-    const lines = text.split('\n');
-    lines[at.line] = lines[at.line]!.split(' ').with(at.word, word).join(' ');
-    return resigned(lines.join('\n'));
-  }
+    .map(([game, rng]) => ({ game: givenUp(game), rng, index: rng.below(game.shots.length) }));
 
   test('of a changed mark, and the true answer', () =>
     forAll([arbitraryShot], ({ game, rng, index }) => {
-      const text = writeRecord(recordOf(game));
-      const shot = game.shots[index]!;
-      const square = makeSquare(game.rules.grid, shot.square);
-      const mark = OUTCOME_MARKS[shot.outcome];
-      const wrong = pick(
-        Object.values(OUTCOME_MARKS).filter((each) => each !== mark),
-        rng,
-      );
-      const at = turnLine(text, game, index);
-      expect(errorOf(withWord(text, at, square + wrong))).toEqual({
-        code: 'wrong-answer',
-        square,
-        expected: square + mark,
-        line: at.line + 1,
-      });
+      const lines = writeRecord(recordOf(game)).split('\n');
+      const { turn, square: shot, outcome } = game.shots[index]!;
+      const at = lines.findIndex((line) => line.startsWith('first ')) + 1 + turn;
+      const word = 1 + index - game.shots.findIndex((each) => each.turn === turn);
+      const square = makeSquare(game.rules.grid, shot);
+      const mark = OUTCOME_MARKS[outcome];
+      const [wrong] = shuffle(Object.values(OUTCOME_MARKS), rng).filter((each) => each !== mark);
+      lines[at] = lines[at]!.split(' ').with(word, `${square}${wrong}`).join(' ');
+      const error = { code: 'wrong-answer', square, expected: square + mark, line: at + 1 };
+      expect(errorOf(resigned(lines.join('\n')))).toEqual(error);
     }));
 
-  const lines = SAMPLE;
   test.each<[number, string, object]>([
     [1, 'flotilla 2', { code: 'not-a-record' }],
     [2, 'rules {"name":"tiny"', { code: 'expected-value', expected: 'json' }],
@@ -311,41 +272,36 @@ describe('replay tells the line', () => {
     [11, '1 A1+ A1+ C1-', { code: 'illegal-action', action: { code: 'already-shot', square: 0 } }],
     [13, '1 surrenders', { code: 'bad-shot', given: 'surrenders' }],
   ])('in line %i: %s', (line, changed, error) => {
-    expect(errorOf(signed(lines.with(line - 1, changed)))).toMatchObject({ line, ...error });
+    expect(errorOf(signed(SAMPLE.with(line - 1, changed)))).toMatchObject({ line, ...error });
   });
 
   test.each(['A1', 'A1-A3', Array(20_000).fill('A1').join(',')])(
     'of a layout larger than the grid, without naming each of its faults: %.10s',
     (ship) => {
       const setup = Array(20_000).fill(ship.length > 10 ? 'A1' : ship);
-      const text = lines.with(6, `layout 1 ${[ship, ...setup].join(' ')}`).join('\n');
+      const text = SAMPLE.with(6, `layout 1 ${[ship, ...setup].join(' ')}`).join('\n');
       expect(errorOf(text)).toMatchObject({ line: 7, code: 'bad-ship' });
     },
   );
 
   test('of the check sum, and of text behind it', () => {
-    const text = signed(lines);
-    expect(errorOf(text)).toBeUndefined();
-    expect(errorOf(text.replace(/check .*/, 'check 00000000'))).toEqual({
-      code: 'bad-check',
-      line: 14,
-    });
+    const text = signed(SAMPLE);
+    const badCheck = { code: 'bad-check', line: 14 };
+    expect(errorOf(text.replace(/check .*/, 'check 00000000'))).toEqual(badCheck);
+    expect(errorOf(text.replace('Boris', 'Doris'))).toEqual(badCheck);
     expect(errorOf(`${text}more`)).toEqual({ code: 'text-after-end', line: 15 });
-    expect(errorOf(text.replace('Boris', 'Doris'))).toEqual({ code: 'bad-check', line: 14 });
   });
 });
 
-describe('junk', () => {
-  test('never throws and is refused with a line', () => {
-    const word = fc.constantFrom('flotilla 1', ...SAMPLE, '1 A1', '2 ', 'check', 'check 0', '');
-    const junk = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.array(word).map((lines) => lines.join('\n')),
-      fc.array(fc.oneof(word, fc.string())).map((lines) => ['flotilla 1', ...lines].join('\r\n')),
-    );
-    forAll([junk], (text) => {
-      expect(errorOf(text)?.line).toBeGreaterThanOrEqual(1);
-    });
+test('junk never throws and is refused with a line', () => {
+  const word = fc.constantFrom('flotilla 1', ...SAMPLE, '1 A1', '2 ', 'check', 'check 0', '');
+  const junk = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(word).map((lines) => lines.join('\n')),
+    fc.array(fc.oneof(word, fc.string())).map((lines) => ['flotilla 1', ...lines].join('\r\n')),
+  );
+  forAll([junk], (text) => {
+    expect(errorOf(text)?.line).toBeGreaterThanOrEqual(1);
   });
 });
 

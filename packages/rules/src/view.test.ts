@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
 import { announcesSinkings } from './answer.js';
 import {
-  type Action,
   type Game,
   newGame,
   otherSeat,
@@ -16,7 +15,6 @@ import {
 } from './game.js';
 import { type Layout, makeLayout } from './layout.js';
 import { unwrap } from './result.js';
-import { makeRules } from './rules.js';
 import {
   arbitraryGame,
   arbitraryRng,
@@ -25,14 +23,16 @@ import {
   gameWithRandomFleets,
   layoutsGiving,
   playOut,
+  rulesOf,
+  setupOf,
+  withSetups,
 } from './testing/arbitraries.js';
 import { type CellView, type Viewer, viewFor } from './view.js';
 
 /** The same game, but with a fleet of one seat replaced by another that gives the same answers. */
 function withFleet(game: Game, seat: Seat, { ships }: Layout): Game {
-  const setup = ships.map(({ squares }) => squares);
   const [one, other] = game.layouts;
-  const layout = unwrap(makeLayout(game.rules, setup));
+  const layout = unwrap(makeLayout(game.rules, setupOf(ships)));
   return { ...game, layouts: seat === 0 ? [layout, other] : [one, layout] };
 }
 
@@ -61,8 +61,7 @@ describe('nothing hidden leaks', () => {
   });
 
   test('nor whether or where a fleet stands before the battle', () => {
-    const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 1] }));
-    const empty = newGame(rules, 0);
+    const empty = newGame(rulesOf({ grid: { width: 4, height: 4 }, fleet: [2, 1] }), 0);
     const placed = unwrap(play(empty, { type: 'place', seat: 0, setup: [[0, 1], [15]] }));
     for (const viewer of [1, 'spectator'] as const) {
       expect(viewFor(placed, viewer)).toEqual(viewFor(empty, viewer));
@@ -113,9 +112,8 @@ describe('what is seen is true', () => {
           );
           expect(untrue).toEqual([]);
           expect(ships).toEqual(isOpen ? (game.layouts[seat]?.ships ?? null) : null);
-          if (isOpen) {
-            expect(afloat).toEqual(shipsAfloat(game, seat).map(({ shape }) => shape.id));
-          }
+          const ids = shipsAfloat(game, seat).map(({ shape }) => shape.id);
+          if (isOpen) expect(afloat).toEqual(ids);
         }
       }
     }));
@@ -137,48 +135,39 @@ describe('what is seen is true', () => {
       for (const seat of SEATS) {
         const own = viewFor(game, seat).boards[seat].cells;
         const radar = viewFor(game, otherSeat(seat)).boards[seat].cells;
-        const asSeen = own.map((cell) => (cell === 'ship' ? 'open' : cell));
-        expect(radar).toEqual(asSeen);
+        expect(radar).toEqual(own.map((cell) => (cell === 'ship' ? 'open' : cell)));
       }
     }));
 });
 
-describe('where no sinking is told', () => {
-  test('others see hits and misses alone, and no ships afloat, until the game is over', () => {
-    const untold = arbitrarySmallRules.filter((rules) => !announcesSinkings(rules));
-    forAll([arbitraryGame(untold)], (game) => {
-      expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
-      if (game.phase === 'over') return;
-      for (const seat of SEATS) {
-        const { cells, afloat } = viewFor(game, 'spectator').boards[seat];
-        expect(cells.every((cell) => ['open', 'miss', 'hit'].includes(cell))).toBe(true);
-        expect(afloat).toBeNull();
-      }
-    });
+test('where no sinking is told others see hits and misses alone, and no ships afloat, until the game is over', () => {
+  const untold = arbitrarySmallRules.filter((rules) => !announcesSinkings(rules));
+  forAll([arbitraryGame(untold)], (game) => {
+    expect(game.shots.every(({ outcome }) => outcome !== 'sunk')).toBe(true);
+    if (game.phase === 'over') return;
+    for (const seat of SEATS) {
+      const { cells, afloat } = viewFor(game, 'spectator').boards[seat];
+      expect(cells.every((cell) => ['open', 'miss', 'hit'].includes(cell))).toBe(true);
+      expect(afloat).toBeNull();
+    }
   });
 });
 
-describe('ships afloat as an opponent knows them', () => {
-  const entry = { grid: { width: 4, height: 4 }, fleet: [3, 2], touching: 'allowed' } as const;
+test.each([
+  ['ship', ['3']],
+  ['outcome', ['3', '2']],
+])('ships afloat where a sinking in doubt announces the %s: %j', (announces, afloat) => {
+  const grid = { width: 4, height: 4 };
+  const start = newGame(rulesOf({ grid, fleet: [3, 2], touching: 'allowed', announces }), 0);
   const setup = [
     [2, 6, 10],
     [0, 1],
   ];
-  const place = (game: Game, seat: Seat) => unwrap(play(game, { type: 'place', seat, setup }));
-  const shots: Action[] = [0, 2, 1].map((square) => ({
-    type: 'shoot',
-    seat: 0,
-    squares: [square],
-  }));
-
-  test.each([
-    ['ship', ['3']],
-    ['outcome', ['3', '2']],
-  ] as const)('where a sinking in doubt announces the %s', (announces, afloat) => {
-    const start = newGame(unwrap(makeRules({ ...entry, announces })), 0);
-    const game = shots.reduce((now, shot) => unwrap(play(now, shot)), SEATS.reduce(place, start));
-    const board = viewFor(game, 'spectator').boards[1];
-    expect(board.afloat).toEqual(afloat);
-    expect(board.cells.slice(0, 4)).toEqual(['hit', 'hit', 'hit', 'open']);
-  });
+  const game = [0, 2, 1].reduce(
+    (now, square) => unwrap(play(now, { type: 'shoot', seat: 0, squares: [square] })),
+    withSetups(start, [setup, setup]),
+  );
+  const board = viewFor(game, 'spectator').boards[1];
+  expect(board.afloat).toEqual(afloat);
+  expect(board.cells.slice(0, 4)).toEqual(['hit', 'hit', 'hit', 'open']);
 });

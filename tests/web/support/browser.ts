@@ -205,9 +205,15 @@ async function open(page: Page, url: string): Promise<void> {
 export const button = (part: Page | Locator, name: string) =>
   part.getByRole('button', { name, exact: true });
 
-/** Waits until this text is visible there. */
-export const see = (part: Page | Locator, text: string | RegExp) =>
-  part.getByText(text).first().waitFor();
+/** Presses these buttons, one after the other. */
+export async function press(part: Page | Locator, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await button(part, name).click();
+}
+
+/** Waits until each of these texts is visible there. */
+export async function see(part: Page | Locator, ...texts: readonly (string | RegExp)[]) {
+  for (const text of texts) await part.getByText(text).first().waitFor();
+}
 
 export const heading = (part: Page | Locator, name: string) => part.getByRole('heading', { name });
 
@@ -230,12 +236,9 @@ export const figure = (part: Page | Locator, name: string) =>
 /** Presses this button, and returns the clipboard's contents. */
 export async function copied(page: Page, name: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copying = page.getByRole('button', { name });
-  await copying.click();
-  await page
-    .getByText(`✓ ${en('common:copy.done')}`)
-    .last()
-    .waitFor();
+  await page.getByRole('button', { name }).click();
+  const done = page.getByText(`✓ ${en('common:copy.done')}`);
+  await done.last().waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

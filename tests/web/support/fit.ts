@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { PHONE } from './browser.js';
 
 export const SMALLEST = { width: 320, height: 568 };
 export const UPRIGHT = { width: 390, height: 664 };
@@ -120,6 +122,35 @@ export function hiddenParts(page: Page, isAtOnce = false): Promise<string[]> {
   }, isAtOnce);
 }
 
+/** For pages that may scroll: narrow, low, and large. */
+const EXTREMES = [SMALLEST, FLAT, LAPTOP];
+
+export interface Wish {
+  /** Windows to check; all by default. */
+  readonly windows?: typeof WINDOWS;
+  /** Must the board in play be whole before any scrolling? */
+  readonly atOnce?: true;
+  /** Other parts that must be whole then. */
+  readonly seen?: (page: Page) => Locator;
+}
+
+/** Expects no cut or covered parts in any window size; the last one is a laptop's. */
+export async function expectFit(page: Page, name: string, wish: Wish = {}): Promise<void> {
+  const { atOnce = false, seen, windows = atOnce ? WINDOWS : EXTREMES } = wish;
+  const before = page.viewportSize()!;
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    const message = `${name}, ${size.width} by ${size.height}`;
+    const faults = async () => [
+      ...(await hiddenParts(page, atOnce)),
+      ...(seen ? await unseen(seen(page)) : []),
+    ];
+    await expect.poll(faults, { message }).toEqual([]);
+  }
+  // A page on a laptop keeps its last window, as resizing takes longer than a check.
+  if (before.width <= PHONE.width) await page.setViewportSize(before);
+}
+
 /** Returns the elements that are cut or covered without any scrolling. */
 export function unseen(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((all) => {
@@ -134,16 +165,41 @@ export function unseen(parts: Locator): Promise<string[]> {
   });
 }
 
-/** Returns the parts of a battle that extend beyond the window. */
+/** Returns the parts of a battle that are cut or covered. */
 export function outside(page: Page): Promise<string[]> {
   const parts =
     '[data-board] [role=grid], [data-status], [data-battle] ul[aria-label]:not([popover]) li, [data-bar] button:not([popover] *)';
-  return page.locator(parts).evaluateAll((all) =>
+  return unseen(page.locator(parts).filter({ visible: true }));
+}
+
+/** Returns the parts of the page with this selector that lie below another one, even partly. */
+export function coveredBy(cover: Locator, selector: string): Promise<(string | null)[]> {
+  return cover.evaluate((over, selector) => {
+    const { left, top, right, bottom } = over.getBoundingClientRect();
+    return [...document.querySelectorAll(selector)].flatMap((part) => {
+      const box = part.getBoundingClientRect();
+      const across = Math.min(right, box.right) - Math.max(left, box.left);
+      const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+      return across > 0 && down > 0 ? [part.ariaLabel ?? part.textContent] : [];
+    });
+  }, selector);
+}
+
+/** Returns the words within these parts that are broken between two lines. */
+export function brokenWords(parts: Locator): Promise<string[]> {
+  return parts.evaluateAll((all) =>
     all.flatMap((part) => {
-      const { left, top, right, bottom } = part.getBoundingClientRect();
-      const isWithin = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      const name = part.ariaLabel ?? part.textContent?.slice(0, 30);
-      return isWithin ? [] : [`${name}: ${left} ${top} ${right} ${bottom}`];
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        for (const { 0: word, index } of (walker.currentNode as Text).data.matchAll(/\p{L}+/gu)) {
+          const range = new Range();
+          range.setStart(walker.currentNode, index);
+          range.setEnd(walker.currentNode, index + word.length);
+          if (range.getClientRects().length !== 1) found.push(word);
+        }
+      }
+      return found;
     }),
   );
 }

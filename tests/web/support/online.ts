@@ -46,8 +46,8 @@ function played(name: string, choice: OnlineChoice) {
 
 /** Unfolds the options of a new game. */
 export async function unfold(page: Page): Promise<void> {
-  const [english, russian] = [en, ru].map((say) => page.getByText(say('online:new.title'), EXACT));
-  await english!.or(russian!).click();
+  const english = page.getByText(en('online:new.title'), EXACT);
+  await english.or(page.getByText(ru('online:new.title'), EXACT)).click();
 }
 
 /** Finds the tile of a pace by its protocol name. */
@@ -67,13 +67,10 @@ export async function offer(page: Page, isPublic = false): Promise<string> {
 /** Opens two pages in a battle, seated and placed by requests: the first player begins. */
 export async function twoInBattle(choice: OnlineChoice = {}): Promise<readonly [Page, Page]> {
   const { origin = ORIGIN, pace = { kind: 'none' }, rules = SMALL, isPublic = false } = choice;
-  const [one, two] = [
-    await OnlineClient.join(origin, choice.name ?? 'Аня'),
-    await OnlineClient.join(origin, 'Bob'),
-  ];
-  const game = await two.accept(
-    await one.challenge({ rules, pace, begins: 'challenger' }, isPublic),
-  );
+  const one = await OnlineClient.join(origin, choice.name ?? 'Аня');
+  const two = await OnlineClient.join(origin, 'Bob');
+  const terms = { rules, pace, begins: 'challenger' } as const;
+  const game = await two.accept(await one.challenge(terms, isPublic));
   await one.place(game, 1);
   await two.place(game, 2);
   const path = `/game/${game}`;
@@ -100,16 +97,11 @@ export async function waterOf(page: Page): Promise<Square> {
 export const shotsOf = (page: Page) =>
   page.locator('details:has(ol) summary span').first().textContent().then(Number);
 
-/** Shoots at a square of the other's board. */
-type Shoot = (page: Page, square: Square) => Promise<void>;
-
-const byPointer: Shoot = (page, square) => enemySquare(page, square).click();
-
 /** Hits all ships of the other, ship by ship. */
 export async function winBy(
   page: Page,
   ships: readonly Square[],
-  shoot: Shoot = byPointer,
+  shoot = (page: Page, square: Square) => enemySquare(page, square).click(),
 ): Promise<void> {
   for (const square of ships) {
     if (await untilTurn(page)) return;

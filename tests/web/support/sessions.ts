@@ -2,6 +2,7 @@ import {
   type AdviceKind,
   type ClockName,
   fire,
+  type Lang,
   type Session,
   type SessionOptions,
   shootForComputers,
@@ -14,7 +15,6 @@ import {
   makeRules,
   otherSeat,
   type PlayerInfo,
-  type Rules,
   type RulesEntry,
   type Seat,
   type Square,
@@ -26,16 +26,16 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FinishedGame } from '../../../apps/web/src/progress/history.js';
 import { battle } from '../../../packages/play/src/testing/battles.js';
-import { goTo, labels, openPage, type PageOptions } from './browser.js';
+import { button, goTo, labels, openPage, type PageOptions } from './browser.js';
 import { en, ru } from './texts.js';
 
 export const GAME_KEY = 'flotilla.game';
 export const HISTORY_KEY = 'flotilla.history';
 
-/** Plays a game of a person who shoots at random. */
+/** Plays a game of a person who shoots at random; by default on a small board. */
 export function gameBy(
-  rules: Rules,
   person: string,
+  rules = unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [3, 1] })),
   seed = 4,
   computer: PlayerInfo = { name: 'Boris', shooter: 'random' },
 ): GameRecord {
@@ -46,12 +46,11 @@ export function gameBy(
 
 /** Returns a game as stored in the list of finished games. */
 export function finishedGame(record: GameRecord, more: Partial<FinishedGame> = {}): FinishedGame {
-  const { game, seed, players } = record;
-  const [one, two] = players;
+  const [one, two] = record.players;
   return {
-    seed: seed ?? 0,
+    seed: record.seed ?? 0,
     endedAt: '2026-11-20T10:00:00Z',
-    winner: game.winner ?? 'draw',
+    winner: record.game.winner ?? 'draw',
     names: [one.name, two.name],
     record: writeRecord(record),
     ...more,
@@ -59,11 +58,7 @@ export function finishedGame(record: GameRecord, more: Partial<FinishedGame> = {
 }
 
 /** A board that is quickly played to the end. */
-export const SMALL: RulesEntry = {
-  name: 'small-4',
-  grid: { width: 4, height: 4 },
-  fleet: [2, 1],
-};
+export const SMALL: RulesEntry = { name: 'small-4', grid: { width: 4, height: 4 }, fleet: [2, 1] };
 
 export interface SessionChoice {
   readonly rules?: RulesEntry;
@@ -79,17 +74,12 @@ const SEED = 5;
 const DATE = '2026-11-20';
 
 export function makeSession(choice: SessionChoice = {}): Session {
-  const { rules = {}, shooter, isTraining = false, first = 0, isPlaced = true } = choice;
+  const { rules: entry = {}, shooter, isPlaced = true, ...others } = choice;
+  const rules = unwrap(makeRules(entry));
   const second: PlayerInfo = { name: 'Boris', ...(shooter !== undefined && { shooter }) };
-  const options: SessionOptions = {
-    rules: unwrap(makeRules(rules)),
-    players: [{ name: 'Anna' }, second],
-    first,
-    seed: SEED,
-    date: DATE,
-    isTraining,
-    clock: choice.clock,
-  };
+  const players = [{ name: 'Anna' }, second] as const;
+  const fixed = { first: 0, isTraining: false, seed: SEED, date: DATE } as const;
+  const options: SessionOptions = { ...fixed, ...others, rules, players };
   // Both ways lead to the same fleets.
   return isPlaced ? battle(options, SEED) : startSession({ ...options, placer: 'uniform' });
 }
@@ -104,17 +94,20 @@ export function stored(session: Session): Record<string, string> {
   return { [GAME_KEY]: writeSession(session) };
 }
 
-/** Opens a page with the battle of this session. */
-export const openBattle = (choice: SessionChoice, options: PageOptions = {}): Promise<Page> =>
-  openPage({ path: '/battle', stored: stored(makeSession(choice)), ...options });
+/** Opens a page with the battle of this session. Returns also the targets of the first seat. */
+export async function openBattle(choice: SessionChoice, options: PageOptions = {}) {
+  const session = makeSession(choice);
+  const page = await openPage({ path: '/battle', stored: stored(session), ...options });
+  return { page, session, ...targetsOf(session, 0) };
+}
 
 /** Opens the battle of this session, with these hints shown, and waits for the person's turn. */
 export async function sitDown(
   page: Page,
   choice: SessionChoice,
-  shown: { lang?: 'en' | 'ru'; hints?: readonly AdviceKind[] | undefined } = {},
+  lang: Lang = 'en',
+  hints: readonly AdviceKind[] = [],
 ): Promise<Session> {
-  const { lang = 'en', hints = [] } = shown;
   const session = makeSession(choice);
   await goTo(page, '/battle', {
     ...stored(session),
@@ -132,11 +125,10 @@ export async function sitDown(
 export function targetsOf({ game }: Session, seat: Seat): { ships: Square[]; water: Square[] } {
   const { grid } = game.rules;
   const fleet = game.layouts[otherSeat(seat)]?.ships ?? [];
-  const ships = [...fleet]
-    .sort((a, b) => b.squares.length - a.squares.length)
-    .flatMap(({ squares }) => squares);
+  const longestFirst = fleet.toSorted((a, b) => b.squares.length - a.squares.length);
+  const ships = longestFirst.flatMap(({ squares }) => squares);
   const near = new Set(fleet.flatMap(({ squares }) => [...haloOf(grid, squares, 'forbidden')]));
-  const water = Array.from({ length: squareCount(grid) }, (_, square) => square)
+  const water = [...Array(squareCount(grid)).keys()]
     .filter((square) => !ships.includes(square))
     .sort((a, b) => Number(near.has(a)) - Number(near.has(b)));
   return { ships, water };
@@ -151,23 +143,16 @@ export const openSquare = (page: Page) =>
 
 /** Finds the verdict on the answer to a puzzle. */
 export function verdict(page: Page): Locator {
-  const [right, wrong] = [en('puzzles:right'), en('puzzles:wrong')].map((text) =>
-    page.getByText(text, { exact: true }),
-  );
-  return right!.or(wrong!);
+  const [right, wrong] = [en('puzzles:right'), en('puzzles:wrong')];
+  return page.getByText(right, { exact: true }).or(page.getByText(wrong, { exact: true }));
 }
 
 /** Chooses an action from the menu of a battle. */
 export async function choose(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('button', {
-      name: new RegExp(`^(${en('battle:actions.menu')}|${ru('battle:actions.menu')})$`),
-    })
-    .click();
+  const english = button(page, en('battle:actions.menu'));
+  await english.or(button(page, ru('battle:actions.menu'))).click();
   await page.getByRole('button', { name }).click();
 }
-
-export const status = (page: Page) => page.locator('[data-status]');
 
 /** Takes the screen at a hand-over; before that, no board may be on the page. */
 export async function takeOver(page: Page, name: string): Promise<void> {

@@ -1,34 +1,19 @@
 import { density } from '@flotilla/engine';
 import { resign } from '@flotilla/play';
-import {
-  makeSquare,
-  PRESET_NAMES,
-  type PresetName,
-  type Rules,
-  squaresByRow,
-  unwrap,
-} from '@flotilla/rules';
-import { renderToString } from 'ink';
+import { makeSquare, PRESET_NAMES, type PresetName, type Rules, unwrap } from '@flotilla/rules';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Lang } from '../shell/i18n/lang.js';
 import { yieldToEventLoop } from '../shell/io.js';
 import type { Size } from '../shell/terminal/use-terminal.js';
-import {
-  keysFor,
-  makeTestDeps,
-  menuOf,
-  openMenu,
-  play,
-  presetRules,
-  press,
-} from '../testing/drive.js';
-import { makeBattleSession, testOptions } from '../testing/sessions.js';
+import { draw, faults } from '../testing/drawn.js';
+import { keysFor, makeTestDeps, menuOf, openMenu, play, press, rethrow } from '../testing/drive.js';
+import { makeBattleSession, presetRules, testOptions } from '../testing/sessions.js';
 import { textPattern } from '../testing/told.js';
 import { AssistScreen } from './assist/AssistScreen.js';
 import { startAssist } from './assist/assist.js';
 import { type AssistState, handleAssistKey, newAssistState } from './assist/assist-state.js';
-import type { AppState } from './play/screen/app/app-state.js';
+import type { AppState, Stage } from './play/screen/app/app-state.js';
 import type { AppDeps } from './play/screen/app/new-game.js';
 import { StageScreen } from './play/screen/app/PlayApp.js';
 import { newReplayState, ReplayScreen } from './replay/ReplayScreen.js';
@@ -37,9 +22,7 @@ import { WatchProgram } from './watch/watch-program.js';
 import { WatchedGame } from './watch/watched-game.js';
 
 const USUAL: Size = { columns: 80, rows: 24 };
-
 const SMALL: Size = { columns: 60, rows: 20 };
-
 const OTHERS: readonly Size[] = [
   SMALL,
   { columns: 120, rows: 40 },
@@ -49,34 +32,15 @@ const OTHERS: readonly Size[] = [
   { columns: 12, rows: 4 },
 ];
 
-function draw(screen: ReactNode, { columns }: Size): string[] {
-  return renderToString(screen, { columns }).split('\n');
-}
-
-/** Returns the lines wider than the window, and the line count if it exceeds the height. */
-function faults(lines: readonly string[], { columns, rows }: Size): string[] {
-  return [
-    ...lines.filter((line) => [...line].length > columns),
-    ...(lines.length > rows - 1 ? [`${lines.length} lines`] : []),
-  ];
-}
-
 /** Returns truncated lines; an ellipsis that belongs to the text does not count. */
 function cutOff(lines: readonly string[]): string[] {
-  return lines.filter(
-    (line) =>
-      line.includes('…') &&
-      !/is thinking…|думает…|Placing the fleets…|Расставляем флоты…|\d…$/.test(line),
-  );
+  const own = /is thinking…|думает…|Placing the fleets…|Расставляем флоты…|\d…$/;
+  return lines.filter((line) => line.includes('…') && !own.test(line));
 }
 
 /** Returns keys for up to five shots, at squares far from each other. */
 function someShots({ grid }: Rules): string[] {
-  const squares = squaresByRow(grid).flat();
-  return squares
-    .filter((square) => square % 11 === 0)
-    .slice(0, 5)
-    .flatMap((square) => [makeSquare(grid, square), 'enter']);
+  return [0, 11, 22, 33, 44].flatMap((square) => [makeSquare(grid, square), 'enter']);
 }
 
 /** Returns the screens of a whole game, each with the keys pressed on the previous screen. */
@@ -174,19 +138,14 @@ for (const [lang, preset] of GAMES) {
 
     test('an interrupted game and a starting one fit the window', () => {
       const saved = makeBattleSession(testOptions({ rules }), 7);
+      const expectStageToFit = (stage: Stage) => expectToFit({ ...menuOf(world), stage });
       for (const count of [1, 2, 50]) {
-        const games = Array.from({ length: count }, (_, index) => ({
-          id: `game-${index}`,
-          savedAtMs: index,
-          game: saved,
-        }));
-        expectToFit({
-          ...menuOf(world),
-          stage: { name: 'resume', games, selectedIndex: count - 1 },
-        });
+        const ids = Array.from({ length: count }, (_, index) => `game-${index}`);
+        const games = ids.map((id, savedAtMs) => ({ id, savedAtMs, game: saved }));
+        expectStageToFit({ name: 'resume', games, selectedIndex: count - 1 });
       }
-      expectToFit({ ...menuOf(world), stage: { name: 'menu', notice: { code: 'waits' } } });
-      expectToFit({ ...menuOf(world), stage: { name: 'starting' } });
+      expectStageToFit({ name: 'menu', notice: { code: 'waits' } });
+      expectStageToFit({ name: 'starting' });
     });
 
     /** Expects a screen to fit the window at up to three sizes. */
@@ -205,10 +164,9 @@ for (const [lang, preset] of GAMES) {
     });
 
     test('a watched game fits the window', async () => {
-      const shooters = [density, density] as const;
-      const setup = { rules, shooters, seed: 7, date: '2026-01-02' };
+      const setup = { rules, shooters: [density, density], seed: 7, date: '2026-01-02' } as const;
       const game = unwrap(await WatchedGame.open(setup));
-      const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail() {} });
+      const program = new WatchProgram(game, { wait: async () => {}, leave() {}, fail: rethrow });
       for (const keys of ['', '     ', 'end']) {
         for (const key of keysFor(keys)) await program.send(key);
         expectScreenToFit((size) => (
@@ -235,29 +193,21 @@ describe('in a low window', () => {
   const words = (shown: readonly string[]) => shown.join(' ').replaceAll(/\s+/g, ' ');
 
   test('the whole help is there, page by page', async () => {
-    const text = async (pages: readonly string[]) => {
-      const shown = await Promise.all(pages.map((keys) => linesAfter(`?${keys}`)));
-      return words(shown.flatMap((lines) => lines.slice(1, -1)));
-    };
+    const page = async (keys: string) => (await linesAfter(keys)).slice(1, -1);
     expect((await linesAfter('?')).at(-1)).toMatch(/page 1\/3 {3}Esc back/);
-    const help = await text(['', ' ', '  ']);
+    const help = words([...(await page('?')), ...(await page('? ')), ...(await page('?  '))]);
     for (const part of ['open: nothing known', 'last shot', 'set or remove your own mark']) {
       expect(help).toContain(part);
     }
     expect(help).toMatch(/q, Esc leave: save the game for later, or resign a letter/);
-    expect(await text(['   '])).toBe(await text(['']));
+    expect(await page('?   ')).toEqual(await page('?'));
   });
 
   test('one board is shown, and the other by Tab', async () => {
-    for (const [keys, board] of [
-      [[], 'radar'],
-      [['tab'], 'own'],
-    ] as const) {
-      const shown = words(await linesAfter(...keys));
-      expect(shown).toMatch(
-        new RegExp(`^ ${textPattern(`screens:battle.${board}`).source} .*Tab: `, 'i'),
-      );
-    }
+    const shown = (board: string) =>
+      new RegExp(`^ ${textPattern(`screens:battle.${board}`).source} .*Tab: `, 'i');
+    expect(words(await linesAfter())).toMatch(shown('radar'));
+    expect(words(await linesAfter('tab'))).toMatch(shown('own'));
   });
 
   test('help and leaving are always offered, and all answers of a question', async () => {
@@ -272,14 +222,14 @@ describe('in a low window', () => {
 });
 
 test('weights are offered only where the opponent weighs', async () => {
-  const weights = async (change: Parameters<typeof makeTestDeps>[0]) => {
+  const screen = async (change: Parameters<typeof makeTestDeps>[0]) => {
     const world = makeTestDeps({ autoPlace: true, ...change });
     const state = await play(world, 'enter', ...(change?.hotSeat ? ['enter'] : []));
-    const screen = <StageScreen state={state} texts={world.textsOf('en')} size={USUAL} />;
-    return draw(screen, USUAL).some((line) => line.includes('opponent’s weights'));
+    const texts = world.textsOf('en');
+    return draw(<StageScreen state={state} texts={texts} size={USUAL} />, USUAL).join('\n');
   };
-  expect(await weights({ opponent: 'density' })).toBe(true);
-  expect(await weights({ opponent: 'random' })).toBe(false);
-  expect(await weights({ opponent: 'automaton' })).toBe(false);
-  expect(await weights({ hotSeat: true })).toBe(false);
+  expect(await screen({ opponent: 'density' })).toContain('opponent’s weights');
+  for (const change of [{ opponent: 'random' }, { opponent: 'automaton' }, { hotSeat: true }]) {
+    expect(await screen(change)).not.toContain('opponent’s weights');
+  }
 });

@@ -14,11 +14,10 @@ const EXAMPLES = await Promise.all(
 const WRITES = ['>', '>>', '-o', '--out', '--svg', '--sheet', '--plot'];
 const FILE = /^[\w./~-]+\.(js|mjs|py|c|txt|json|jsonl|svg|html)$/;
 
-const wordsOf = (example: string) => commandWords(example) ?? [];
-
 /** Returns the files that an example reads, and those that it writes. */
 function filesOf(example: string) {
-  const words = wordsOf(example).flatMap((word) => word.replace(/^cmd:/, '').split(' '));
+  const words =
+    commandWords(example)?.flatMap((word) => word.replace(/^cmd:/, '').split(' ')) ?? [];
   const files = words.flatMap((word, at) =>
     FILE.test(word) ? [{ word, before: words[at - 1] }] : [],
   );
@@ -31,23 +30,20 @@ function filesOf(example: string) {
   };
 }
 
-test.each(EXAMPLES)(
-  'the examples of %s read what is there, or what one before has made',
-  (_, all) => {
-    const made = new Set<string>();
-    for (const example of all) {
-      const { read, written } = filesOf(example);
-      for (const file of read) {
-        expect(made.has(file) || existsSync(join(ROOT, file)), `${example}: ${file}`).toBe(true);
-      }
-      for (const file of written) made.add(file);
+test.each(EXAMPLES)('the examples of %s read what is there, or what one before made', (_, all) => {
+  const made = new Set<string>();
+  for (const example of all) {
+    const { read, written } = filesOf(example);
+    for (const file of read) {
+      expect(made.has(file) || existsSync(join(ROOT, file)), `${example}: ${file}`).toBe(true);
     }
-  },
-);
+    for (const file of written) made.add(file);
+  }
+});
 
 test.each(EXAMPLES)('the examples of %s are understood', async (_, all) => {
   for (const example of all) {
     const [line = ''] = example.split(/ (?:<<<|[<>]+) /);
-    expect(await parseOnly(wordsOf(line)), example).toBe('');
+    expect(await parseOnly(commandWords(line) ?? []), example).toBe('');
   }
 });

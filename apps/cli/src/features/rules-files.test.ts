@@ -6,18 +6,13 @@ import { expectRefused } from '../testing/outcomes.js';
 import { runInMemory } from '../testing/run-in-memory.js';
 
 const home = sharedHome();
-const untold = home.write('untold.json', {
-  grid: { width: 4, height: 3 },
-  fleet: [2, 1],
-  announces: 'hit',
-});
+const rules = { grid: { width: 4, height: 3 }, fleet: [2, 1], announces: 'hit' };
+const untold = home.write('untold.json', rules);
 
-const SQUARES = ['1', '2', '3'].flatMap((row) => [...'ABCD'].map((column) => column + row));
+const SQUARES = [...'123'].flatMap((row) => [...'ABCD'].map((column) => column + row));
 
 /** Shooters that accept rules without announced sinkings. */
-const WILLING = SHOOTERS.filter((each) => !refusalOf(each, { announces: 'hit' }))
-  .map(({ name }) => name)
-  .join(', ');
+const WILLING = SHOOTERS.filter((each) => !refusalOf(each, { announces: 'hit' }));
 
 describe('rules that announce no sinking', () => {
   test('are played to the end against a level, and no sinking is told', async () => {
@@ -38,11 +33,9 @@ describe('rules that announce no sinking', () => {
     ['play', '--plain', '--opponent', 'classic'],
     ['evolve', '--against', 'parity'],
   ])('are refused in one line by %s %s %s', async (...args) => {
-    await expectRefused(
-      runInMemory([...args, '--rules', untold]),
-      'needs rules that announce sinkings',
-      WILLING,
-    );
+    const running = runInMemory([...args, '--rules', untold]);
+    const names = WILLING.map(({ name }) => name).join(', ');
+    await expectRefused(running, 'needs rules that announce sinkings', names);
   });
 
   test('take no answer that tells a sinking', async () => {

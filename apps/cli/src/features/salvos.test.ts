@@ -27,12 +27,11 @@ it.each<[command: string, salvo: number | string]>([
 it('a salvo of one shot has the figures of single shots', async () => {
   const figures = async (turns: unknown, fleet?: number[]) => {
     const asked = ['solve', '--rules', rulesWith(turns, fleet), '--json'];
-    const { rules: _, ...figures } = await json(asked);
-    return figures;
+    const { rules: _, ...others } = await json(asked);
+    return others;
   };
   expect(await figures({ salvo: 1 })).toEqual(await figures('alternate'));
-  const oneShip = await figures({ salvo: 'ships-afloat' }, [2]);
-  expect(oneShip).toEqual(await figures('alternate', [2]));
+  expect(await figures({ salvo: 'ships-afloat' }, [2])).toEqual(await figures('alternate', [2]));
 });
 
 it('bound has the lower bound for salvos, without the best of single shots', async () => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeRules, makeRulesEntry, readRecord, unwrap } from '@flotilla/rules';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { ROOT } from '../../../../tests/support/rooms.js';
 import { declaredCommands } from '../testing/declared-commands.js';
 import { sharedHome } from '../testing/home.js';
 import { memoryIo } from '../testing/memory-io.js';
@@ -11,18 +13,16 @@ import { runInMemory, runWith } from '../testing/run-in-memory.js';
 import { textPattern } from '../testing/told.js';
 import { COMMANDS } from './commands.js';
 
-type Line = string | { readonly args: string; readonly input: string };
-
 const SMALL = '--rules small-6 --seed 1';
 const FEW = `${SMALL} --games 2`;
 const BOARD = '--rules board.json';
 /** Options of a command line whose document must contain the rules as data. */
 const MINE = '--rules mine.json --seed 1';
 
-/** Short command lines by command, one for each variant of its document. */
-const LINES: Readonly<Record<string, readonly Line[]>> = {
+/** Short command lines by command, each with its input, one for each variant of its document. */
+const LINES: Readonly<Record<string, readonly string[]>> = {
   play: [
-    { args: 'play --auto-place --seed 1', input: 'a1\nresign\n' },
+    'play --auto-place --seed 1 <<< a1\nresign\n',
     'play --seed 1',
     `play --auto-place ${MINE}`,
   ],
@@ -35,13 +35,9 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   verify: [
     'verify game',
     `verify game --course ${'0'.repeat(64)}`,
-    { args: 'verify -', input: onlineRecord().replace(/^1 (..)\+/m, '1 $1-') },
+    `verify - <<< ${onlineRecord().replace(/^1 (..)\+/m, '1 $1-')}`,
   ],
-  assist: [
-    { args: 'assist --seed 1', input: '-\n+\n' },
-    { args: `assist ${BOARD}`, input: '-\n' },
-    `assist ${MINE}`,
-  ],
+  assist: ['assist --seed 1 <<< -\n+\n', `assist ${BOARD} <<< -\n`, `assist ${MINE}`],
   bimaru: [
     'bimaru --grade easy --seed 1',
     'bimaru --daily 2026-01-02',
@@ -60,7 +56,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   bound: [`bound ${MINE}`, `bound ${BOARD} --within 4`, `bound ${SMALL} --boards 2`],
   order: [`order ${MINE}`],
   theory: ['theory --games 100', 'theory --games 100 --squares 10 --targets 2 --shots 3'],
-  map: [{ args: 'map', input: '2 0 sink\n' }],
+  map: ['map <<< 2 0 sink\n'],
   match: [
     `match random density ${FEW}`,
     `match random density ${FEW} --placer uniform --against-placer edges --same-within 3`,
@@ -88,7 +84,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
     `evolve ${SMALL} --generations 1 --population 4 --against random --games 2`,
   ],
   place: [`place ${MINE}`, `place ${BOARD} --smallest`],
-  bombard: [{ args: 'bombard - --seed 1', input: '1 0 0\n0 0 1\n' }],
+  bombard: ['bombard - --seed 1 <<< 1 0 0\n0 0 1\n'],
   runs: ['runs', 'runs --remove all'],
   'check-bot': ['check-bot shooter.js', 'check-bot broken.js'],
 };
@@ -105,31 +101,22 @@ home.write('game', onlineRecord());
 home.write('mine.json', ENTRY);
 home.write('board.json', { grid: { width: 3, height: 3 }, fleet: [2, 1], touching: 'allowed' });
 home.write('empty', `${'.'.repeat(10)}\n`.repeat(10));
-home.write(
-  'shooter.js',
-  readFileSync(new URL('../../../../docs/examples/my-shooter.js', import.meta.url)),
-);
+home.write('shooter.js', readFileSync(join(ROOT, 'docs/examples/my-shooter.js')));
 home.write('broken.js', 'export const a = 1;\n');
 const rules = { grid: { width: 3, height: 3 }, fleet: [1, 1] };
-for (const [name, columns, rows] of [
-  ['one', [1, 0, 1], [2, 0, 0]],
-  ['several', [1, 0, 1], [1, 0, 1]],
-  ['none', [2, 0, 0], [2, 0, 0]],
-] as const) {
-  home.write(`${name}.json`, { rules, columns, rows });
-}
+home.write('one.json', { rules, columns: [1, 0, 1], rows: [2, 0, 0] });
+home.write('several.json', { rules, columns: [1, 0, 1], rows: [1, 0, 1] });
+home.write('none.json', { rules, columns: [2, 0, 0], rows: [2, 0, 0] });
 
 /** Returns a function that checks documents against `flotilla help <command> --schema`. */
 async function checkerOf(name: string): Promise<(args: string, output: string) => void> {
   const schema = await json(['help', name, '--schema']);
+  const text = JSON.stringify(schema);
   // Every property has a type, except the additional properties of a reason.
-  expect(JSON.stringify(schema)).not.toMatch(
-    /(?<!additionalProperties)":\{(?:"description":"[^"]*")?\}/,
-  );
-  const formats = JSON.stringify(schema).matchAll(/"format":"(.*?)"/g);
+  expect(text).not.toMatch(/(?<!additionalProperties)":\{(?:"description":"[^"]*")?\}/);
+  const formats = text.matchAll(/"format":"(.*?)"/g);
   expect(FORMATS).toEqual(expect.arrayContaining([...formats].map(([, format]) => format)));
-  const options = { validateFormats: false, allowUnionTypes: true };
-  const validate = new Ajv2020(options).compile(schema);
+  const validate = new Ajv2020({ validateFormats: false, allowUnionTypes: true }).compile(schema);
   return (args, output) => {
     validate(JSON.parse(output));
     expect([args, validate.errors], output.slice(0, 3000)).toEqual([args, null]);
@@ -141,18 +128,13 @@ test('each command that prints JSON has a schema, and is here or where it can ru
   expect([...Object.keys(LINES), ...ELSEWHERE].sort()).toEqual([...withSchema].sort());
 });
 
-const argsOf = (line: Line) => (typeof line === 'string' ? line : line.args);
-
 test('each command that takes rules and prints JSON tells them, but for a bot', async () => {
   const { commands } = await declaredCommands();
   const takeRules = commands.filter(({ options }) =>
     ['--rules', '--json'].every((name) => options.some(({ long }) => long === name)),
   );
-  const telling = Object.entries(LINES).filter(([, lines]) =>
-    lines.some((line) => argsOf(line).includes(MINE)),
-  );
-  const names = takeRules.map((command) => command.name());
-  expect([...telling.map(([name]) => name), 'bot'].sort()).toEqual(names.sort());
+  const telling = Object.keys(LINES).filter((name) => LINES[name]?.join().includes(MINE));
+  expect([...telling, 'bot'].sort()).toEqual(takeRules.map((command) => command.name()).sort());
 });
 
 /** Expects the rules of {@link MINE} as data, without the path of their file. */
@@ -171,8 +153,7 @@ function expectRules(output: string): void {
 test.each(Object.entries(LINES))('%s prints what its schema says', async (name, lines) => {
   const check = await checkerOf(name);
   for (const line of lines) {
-    const args = argsOf(line);
-    const input = typeof line === 'string' ? '' : line.input;
+    const [args = '', input] = line.split(' <<< ');
     const { output, errors } = await home.run([...args.split(' '), '--json'], input);
     if (output === '') throw new Error(`${args}: ${errors}`);
     check(args, output);

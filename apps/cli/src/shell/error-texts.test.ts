@@ -1,6 +1,6 @@
 import { ForeignError, type ForeignFault } from '@flotilla/lab';
-import { makePreset } from '@flotilla/rules';
-import { describe, expect, it, test } from 'vitest';
+import { RUSSIAN_RULES } from '@flotilla/rules';
+import { expect, it } from 'vitest';
 import { makeTexts } from '../features/index.js';
 import { textPattern } from '../testing/told.js';
 import {
@@ -12,26 +12,23 @@ import {
 } from './error-texts.js';
 import { LANGS } from './i18n/lang.js';
 
-const { grid } = makePreset('russian', { below: () => 0 });
-
-describe.each(LANGS)('every error in %s', (lang) => {
+it.each(LANGS)('each error in %s is one line with all its values', (lang) => {
   const texts = makeTexts(lang);
-  const described: readonly string[] = [
-    ...(['not-a-square', 'off-grid'] as const).map((code) =>
-      describeNotationError(texts, grid, { code, text: 'Z\u00009' }),
-    ),
-    ...(['off-grid', 'already-shot', 'known-empty'] as const).map((code) =>
-      describeSeaMapError(texts, { code, row: 1, col: 2 }),
-    ),
+  const { grid } = RUSSIAN_RULES;
+  const gaveUp = { code: 'gave-up', placer: 'uniform', tries: 9 } as const;
+  for (const text of [
+    describeNotationError(texts, grid, { code: 'not-a-square', text: 'Z\u00009' }),
+    describeNotationError(texts, grid, { code: 'off-grid', text: 'Z\u00009' }),
+    describeSeaMapError(texts, { code: 'off-grid', row: 1, col: 2 }),
+    describeSeaMapError(texts, { code: 'already-shot', row: 1, col: 2 }),
+    describeSeaMapError(texts, { code: 'known-empty', row: 1, col: 2 }),
     describeSeaMapError(texts, { code: 'bad-outcome', given: 'x' }),
-    describePlacerError(texts, { code: 'gave-up', placer: 'uniform', tries: 9 }, 'sequential'),
-    describePlacerError(texts, { code: 'gave-up', placer: 'uniform', tries: 9 }),
-  ];
-
-  test.each(described)('is one line with all its values: %s', (text) => {
+    describePlacerError(texts, gaveUp, 'sequential'),
+    describePlacerError(texts, gaveUp),
+  ]) {
     expect(text).toMatch(/^[^\p{Cc}]+$/u);
     expect(text).not.toMatch(/\{\{|undefined|\[object|errors[:.]|\bNaN\b/);
-  });
+  }
 });
 
 const one = ['A1', 'B1'];
@@ -40,10 +37,7 @@ const other = ['J9', 'J10'];
 /** Faults, each with the key of its text, and the text's values if they differ from the fault's. */
 const FAULTS: [ForeignFault, string, Record<string, string | number>?][] = [
   [{ code: 'not-open', square: 'A1' }, 'not-open'],
-  [
-    { code: 'no-square', role: 'shooter', given: 'Z99', first: 'A1', last: 'J10' },
-    'no-square.shooter',
-  ],
+  [{ code: 'no-square', role: 'placer', given: 'Z9', first: 'A1', last: 'J9' }, 'no-square.placer'],
   [{ code: 'no-number', role: 'placer', given: 100, last: 99 }, 'no-number.placer'],
   [{ code: 'late', asked: 'shoot', limitMs: 200 }, 'late.shoot'],
   [{ code: 'late', asked: 'hello', limitMs: 10_000 }, 'late.hello'],

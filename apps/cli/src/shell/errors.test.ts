@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { makeTexts } from '../features/index.js';
-import { describeFileError, describeWriteError, plain, quote } from './errors.js';
+import { describeFileError, describeWriteError, quote } from './errors.js';
 
-describe('quote', () => {
-  test('cuts what is long', () => {
-    expect(quote('a'.repeat(1_000_000))).toBe(`"${'a'.repeat(40)}…"`);
-    expect(quote('a'.repeat(40))).toBe(`"${'a'.repeat(40)}"`);
-  });
-
-  test('does not cut a character in two', () => {
-    expect(quote('🚢'.repeat(100))).toBe(`"${'🚢'.repeat(40)}…"`);
-  });
-
-  test('lets no escape sequence through', () => {
-    expect(quote('\u001B[31mred\u009B\u0007\r\n')).toBe('"\uFFFD[31mred\uFFFD\uFFFD\uFFFD\uFFFD"');
-    expect(plain('a\u202Eb\u2028')).toBe('a\uFFFDb\uFFFD');
-  });
+test.each([
+  ['a'.repeat(1_000_000), `"${'a'.repeat(40)}…"`],
+  ['a'.repeat(40), `"${'a'.repeat(40)}"`],
+  ['🚢'.repeat(100), `"${'🚢'.repeat(40)}…"`],
+  ['\u001B[31mred\u009B\u0007\r\n', '"\uFFFD[31mred\uFFFD\uFFFD\uFFFD\uFFFD"'],
+  ['a\u202Eb\u2028', '"a\uFFFDb\uFFFD"'],
+])('%.50j is quoted whole or cut between characters, without escape sequences', (given, quoted) => {
+  expect(quote(given)).toBe(quoted);
 });
 
 describe('describeFileError', () => {
@@ -32,11 +26,8 @@ describe('describeFileError', () => {
     expect(describeFileError(texts, 'x', refusal(code))).toBe(text);
   });
 
-  test('is what else forbids to write, too', () => {
+  test('throws what is a bug, but not what else forbids to write', () => {
     expect(describeWriteError(texts, 'x', refusal('EMFILE'))).toBe('x: EMFILE');
-  });
-
-  test('throws what is a bug', () => {
     expect(() => describeFileError(texts, 'x', new TypeError('bug'))).toThrow('bug');
   });
 });

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forCasesAsync } from '../../../../tests/support/for-all.js';
-import { makeTexts } from '../features/index.js';
-import { sharedHome } from '../testing/home.js';
+import { sharedHome, typedLines } from '../testing/home.js';
 import { memoryIo } from '../testing/memory-io.js';
+import { EN as texts } from '../testing/sessions.js';
 import { CliError } from './errors.js';
 import { readLines, readText } from './input.js';
-
-const texts = makeTexts('en');
 
 async function linesOf(input: string | Uint8Array): Promise<string[]> {
   const lines: string[] = [];
@@ -24,15 +22,11 @@ describe('readLines', () => {
     ['a\r\nб\r\n', ['a', 'б']],
     ['\uFEFFa\nb', ['a', 'b']],
     ['a\u2028b\rc', ['a\u2028b\rc']],
+    // UTF-16 with its mark, in both orders of bytes.
+    [Uint8Array.of(0xff, 0xfe, ...Buffer.from('в1\r\nб2', 'utf16le')), ['в1', 'б2']],
+    [Uint8Array.of(0xfe, 0xff, ...Buffer.from('в1\nб2', 'utf16le').swap16()), ['в1', 'б2']],
   ])('%j is %j', async (input, lines) => {
     expect(await linesOf(input)).toEqual(lines);
-  });
-
-  test('reads UTF-16 with its mark', async () => {
-    const little = Uint8Array.of(0xff, 0xfe, ...Buffer.from('в1\r\nб2', 'utf16le'));
-    expect(await linesOf(little)).toEqual(['в1', 'б2']);
-    const big = Uint8Array.of(0xfe, 0xff, ...Buffer.from('в1\nб2', 'utf16le').swap16());
-    expect(await linesOf(big)).toEqual(['в1', 'б2']);
   });
 
   test('cuts a huge line and goes on behind it', async () => {
@@ -41,11 +35,10 @@ describe('readLines', () => {
   });
 
   test('gives every line whole, however the bytes are cut', async () => {
-    const line = fc
-      .string({ unit: 'grapheme', maxLength: 30 })
-      .map((text) => text.replace(/[\r\n\uFEFF]/g, ''));
+    const text = fc.string({ unit: 'grapheme', maxLength: 30 });
+    const line = text.map((each) => each.replace(/[\r\n\uFEFF]/g, ''));
     await forCasesAsync(100, [fc.array(line)], async (lines) => {
-      expect(await linesOf(lines.map((each) => `${each}\n`).join(''))).toEqual(lines);
+      expect(await linesOf(typedLines(...lines))).toEqual(lines);
     });
   });
 

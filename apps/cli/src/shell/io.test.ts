@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { envWithColors, hasColors } from './io.js';
+import { expect, test, vi } from 'vitest';
+import { envWithColors, hasColors, playCommand } from './io.js';
+
+test('a game is resumed by what has started it', () => {
+  vi.stubEnv('FLOTILLA_PLAY_COMMAND', undefined);
+  expect(playCommand()).toBe('flotilla play');
+  vi.stubEnv('FLOTILLA_PLAY_COMMAND', 'npm start -- --terminal');
+  expect(playCommand()).toBe('npm start -- --terminal');
+  vi.unstubAllEnvs();
+});
 
 test.each([
   [{}, true, true],

@@ -11,10 +11,7 @@ const DRAWS = 400;
 it.each([
   ['newSeed', newSeed],
   ['the game after one without a seed', () => nextSeed({}, 7, 1)],
-  [
-    'the game after one whose rules were drawn',
-    () => nextSeed({ seed: 7, isSeedDrawn: true }, 7, 1),
-  ],
+  ['the game after one with drawn rules', () => nextSeed({ seed: 7, isSeedDrawn: true }, 7, 1)],
 ])('a seed that nobody chose is another each time: %s', (_, draw) => {
   const seeds = Array.from({ length: DRAWS }, draw);
   expect(seeds.every((seed) => Number.isSafeInteger(seed) && seed >= 0)).toBe(true);
@@ -31,7 +28,10 @@ it.each([
   expect(nextSeed({ seed }, seed, games)).toBe(later);
 });
 
-const NAMES = ['random', 'density', 'exact', 'zones/left'];
+const NAMES = [
+  ...['random', 'density', 'exact', 'zones/left', 'habr-25ms', 'evolution-7x7', 'leave'],
+  ...['montecarlo', 'solo', 'solve-all'],
+];
 
 test.each([
   ['densty', 'density'],
@@ -41,11 +41,7 @@ test.each([
   ['none', undefined],
   ['', undefined],
   ['x'.repeat(1_000_000), undefined],
-])('%.20s means %s', (given, meant) => {
-  expect(findNearestName(given, NAMES)).toBe(meant);
-});
-
-test.each([
+  // Beginnings of one name or of many.
   ['habr', 'habr-25ms'],
   ['evolution', 'evolution-7x7'],
   ['leav', 'leave'],
@@ -53,9 +49,8 @@ test.each([
   ['mont', 'montecarlo'],
   ['sol', 'solo'],
   ['h', undefined],
-])('%s, the beginning of one name or of many, means %s', (given, meant) => {
-  const names = ['habr-25ms', 'evolution-7x7', 'leave', 'montecarlo', 'solo', 'solve-all'];
-  expect(findNearestName(given, names)).toBe(meant);
+])('%.20s means %s', (given, meant) => {
+  expect(findNearestName(given, NAMES)).toBe(meant);
 });
 
 test('a name means itself, and what is meant is a name', () => {

@@ -1,13 +1,4 @@
-import {
-  makePreset,
-  makeSquare,
-  otherSeat,
-  type PresetName,
-  type Rng,
-  type Rules,
-  squaresByRow,
-  squaresOf,
-} from '@flotilla/rules';
+import { makeSquare, otherSeat, squaresByRow, squaresOf } from '@flotilla/rules';
 import { makeTexts } from '../features/index.js';
 import type { PlayOptions } from '../features/play/options.js';
 import { type AppState, stageView } from '../features/play/screen/app/app-state.js';
@@ -17,8 +8,9 @@ import { firstState } from '../features/play/screen/app/opening.js';
 import { InterruptedGames } from '../features/play/store.js';
 import type { Lang } from '../shell/i18n/index.js';
 import { characterKey, type Key, type KeyName, namedKey } from '../shell/terminal/keys.js';
+import { EN, OPTIONS } from './sessions.js';
 
-const TEXTS = { en: makeTexts('en'), ru: makeTexts('ru') };
+const TEXTS = { en: EN, ru: makeTexts('ru') };
 
 /** Returns deterministic dependencies of the app, without pauses. */
 export function makeTestDeps(
@@ -26,14 +18,7 @@ export function makeTestDeps(
   lang: Lang = 'en',
   overrides: Partial<AppDeps> = {},
 ): AppDeps {
-  const options: PlayOptions = {
-    texts: TEXTS[lang],
-    training: false,
-    hotSeat: false,
-    names: [],
-    saveDir: '/nowhere',
-    ...change,
-  };
+  const options: PlayOptions = { ...OPTIONS, texts: TEXTS[lang], ...change };
   return {
     options,
     textsOf: (each) => TEXTS[each],
@@ -46,11 +31,13 @@ export function makeTestDeps(
     keep: () => {},
     write: async ({ path }) => ({ code: 'saved', path }),
     leave: () => {},
-    fail: (error) => {
-      throw error;
-    },
+    fail: rethrow,
     ...overrides,
   };
+}
+
+export function rethrow(error: unknown): never {
+  throw error;
 }
 
 export const menuOf = (deps: AppDeps) => firstState(deps, { name: 'menu' });
@@ -78,12 +65,6 @@ export async function press(program: LocalProgram, ...keys: readonly string[]): 
 /** Opens the menu, presses these keys and returns the state. */
 export function play(deps: AppDeps, ...keys: readonly string[]): Promise<AppState> {
   return press(openMenu(deps), ...keys);
-}
-
-/** Returns the rules of a preset, always with the same fleet. */
-export function presetRules(name: PresetName): Rules {
-  const rng: Rng = { below: (bound) => bound - 1 };
-  return makePreset(name, rng);
 }
 
 /** Returns the state of a screen after these keys. @throws if a key leaves it */

@@ -13,14 +13,17 @@ import { InterruptedGames } from '../features/play/store.js';
 export const EN = makeTexts('en');
 const DATE = '2026-01-02';
 
+/** Options of a game by rules that are not chosen yet. */
+const PLAIN = { training: false, hotSeat: false, names: [], saveDir: '/nowhere' };
+export const OPTIONS: PlayOptions = { ...PLAIN, texts: EN };
+
 /** Returns the rules of a preset, always with the same fleet. */
-export function testRules(name: PresetName): Rules {
-  return makePreset(name, { below: () => 0 });
+export function presetRules(name: PresetName): Rules {
+  return makePreset(name, { below: (bound) => bound - 1 });
 }
 
 export function testOptions(overrides: Partial<PlayOptions> = {}): PlayOptions {
-  const defaults = { texts: EN, training: false, hotSeat: false, names: [], saveDir: '/nowhere' };
-  return { ...defaults, rules: testRules('russian'), ...overrides };
+  return { ...OPTIONS, rules: presetRules('russian'), ...overrides };
 }
 
 export function makePlainTestDeps(options: PlayOptions): PlainDeps {

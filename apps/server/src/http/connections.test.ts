@@ -67,10 +67,8 @@ test('a player who has left before the stream begins is not taken to be there', 
   // Evicts the first game from the cache.
   await beginBattle(origin);
   const release = reads.hold();
-  const asked = request(`${origin}/api/games/${game}/stream`, {
-    headers: eve.headers,
-    agent: false,
-  });
+  const options = { headers: eve.headers, agent: false };
+  const asked = request(`${origin}/api/games/${game}/stream`, options);
   asked.on('error', () => {});
   const arrived = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
   asked.end();

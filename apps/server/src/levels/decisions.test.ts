@@ -4,22 +4,20 @@ import { expect, test } from 'vitest';
 import { begunGame } from '../../../../tests/support/begun-game.js';
 import { INDISTINGUISHABLE_FLEETS, OWN_FLEET } from '../testing/alike-fleets.js';
 import { levelQuestion } from './decisions.js';
+import { chanceQuestion } from './game-chances.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
-const SHOTS = [0, 1, 2, 30] as const;
 
 /** The level sits in seat 1, and begins. */
 function played(hidden: Setup, salt: string) {
   const begun = begunGame(RULES, [hidden, OWN_FLEET], [salt, 'c'.repeat(64)], { begins: 1 });
-  const shots = [...SHOTS.map((square) => [1, square] as const), [0, 0] as const];
-  return shots.reduce(
-    (game, [seat, square]) =>
-      unwrap(applyAction(game, { type: 'fire', seat, squares: [square] }, 1)),
-    begun,
-  );
+  return [0, 1, 2, 30, 0].reduce((game, square) => {
+    const seat = game.game!.toMove;
+    return unwrap(applyAction(game, { type: 'fire', seat, squares: [square] }, 1));
+  }, begun);
 }
 
-test('a level is asked by its answers alone: two fleets that answer alike make one question', () => {
+test('levels and chances are asked for by answers alone: fleets that answer alike make one question', () => {
   const [one, other] = INDISTINGUISHABLE_FLEETS.map((hidden, index) =>
     played(hidden, `${index}`.repeat(64)),
   );
@@ -33,4 +31,6 @@ test('a level is asked by its answers alone: two fleets that answer alike make o
   ];
   expect(question).toEqual([{ rules: makeRulesEntry(RULES), answers }, 1]);
   expect(JSON.stringify(levelQuestion(other!, 1))).toBe(JSON.stringify(question));
+  expect(chanceQuestion(one!)?.shots).toHaveLength(5);
+  expect(JSON.stringify(chanceQuestion(other!))).toBe(JSON.stringify(chanceQuestion(one!)));
 });

@@ -58,11 +58,9 @@ describe('a game against a level', () => {
 
   test('of an account is rated, but not where it was given up at once', async () => {
     const anna = await BrowserClient.register(server.origin, 'Anna-1');
-    const { body } = await challenge(anna, 'cabin-boy', {
-      ...SMALL_TERMS,
-      pace: { kind: 'shot', seconds: 60 },
-      begins: 'challenger',
-    });
+    const pace = { kind: 'shot', seconds: 60 };
+    const terms = { ...SMALL_TERMS, pace, begins: 'challenger' };
+    const { body } = await challenge(anna, 'cabin-boy', terms);
     const game = String(body['game']);
     await placeAgainstLevel(anna, game);
     expect(await anna.act(game, { type: 'fire', squares: [0] })).toBe('done');

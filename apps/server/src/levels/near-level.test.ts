@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
 import { LEVEL_PLAYERS } from '../players/levels.js';
+import { ratingValues } from '../store/testing/rows.js';
 import { levelNearestTo } from './near-level.js';
 
 const KEY = 'rules';
-const rated = (player: string, rating: number) => ({
-  player,
-  rulesKey: KEY,
-  rating,
-  deviation: 50,
-  volatility: 0.06,
-  games: 30,
-  playedAt: null,
-});
 
 /** Returns a store with these ratings, and with these numbers of wins and losses of a player. */
 function storeOf(ratings: Readonly<Record<string, number>>, won = 0, lost = 0) {
   return {
-    ratingsOf: async (player: string) =>
-      ratings[player] === undefined ? [] : [rated(player, ratings[player])],
+    ratingsOf: async (player: string) => {
+      const rated = { player, rulesKey: KEY, games: 30, playedAt: null };
+      const rating = ratings[player];
+      return rating === undefined ? [] : [{ ...rated, ...ratingValues(rating, 50) }];
+    },
     resultsOf: async () => [{ rulesKey: KEY, rules: {}, won, lost, drawn: 0 }],
   };
 }

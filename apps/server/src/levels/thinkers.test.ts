@@ -70,9 +70,8 @@ test('a slow level that is late is stood in for, and keeps its thread', LONG, as
 });
 
 test('a large question holds up no small one', LONG, async () => {
-  const large = unwrap(
-    makeRules({ grid: { width: 26, height: 26 }, fleet: [4, 3, 2], turns: { salvo: 100 } }),
-  );
+  const grid = { width: 26, height: 26 };
+  const large = unwrap(makeRules({ grid, fleet: [4, 3, 2], turns: { salvo: 100 } }));
   const position = positionOf(newObservation(large));
   const player = thinkers.player('captain', FOR_EVER_MS);
   let answered = 0;
@@ -93,11 +92,8 @@ test('an answer that comes when its thread has been ended stops nothing', async 
 
 test('a fleet is laid by the rules', async () => {
   const rules = unwrap(makeRules({ grid: { width: 7, height: 7 }, fleet: [3, 2, 2, 1] }));
-  const fleets = await Promise.all(
-    ['one', 'other'].map((stream) =>
-      thinkers.player('captain', FOR_EVER_MS).place(rules, [0, stream]),
-    ),
-  );
+  const player = thinkers.player('captain', FOR_EVER_MS);
+  const fleets = [await player.place(rules, [0, 'one']), await player.place(rules, [0, 'other'])];
   for (const fleet of fleets) expect(unwrap(fleet).flat()).toHaveLength(segmentCount(rules.fleet));
   expect(fleets[0]).not.toEqual(fleets[1]);
 });

@@ -46,8 +46,7 @@ describe('a fallen flag', () => {
 
   test('is forgiven for a minute to who is away', async () => {
     const { game, players } = await testDeps.battle(BLITZ);
-    const leave = testDeps.deps.presence.connect(players[0].id);
-    leave();
+    testDeps.deps.presence.connect(players[0].id)();
     await pass(20_000);
     await pass(39_000);
     expect(await testDeps.endOf(game)).toBeNull();
@@ -237,10 +236,8 @@ test('an account that gives up three games early is named to the owner of the se
     expect(await testDeps.act(game, players[1], { type: 'resign' })).toBe('done');
     await testDeps.deps.ratings.rate(game);
   }
-  await expect.poll(() => testDeps.earlyLosses).toHaveLength(2);
-  expect(testDeps.earlyLosses).toEqual(
-    [3, 4].map((earlyLosses) => ({ account: 'Boris', earlyLosses })),
-  );
+  const told = [3, 4].map((earlyLosses) => ({ account: 'Boris', earlyLosses }));
+  await expect.poll(() => testDeps.earlyLosses).toEqual(told);
 });
 
 describe('challenges', () => {
@@ -269,7 +266,7 @@ describe('challenges', () => {
   test('of rules that nobody can play are refused', async () => {
     const { id } = await testDeps.guest();
     const terms = { ...SMALL_TERMS, rules: { grid: { width: 2, height: 2 }, fleet: [5] } };
-    const made = await testDeps.deps.challenges.create(id, { terms, isPublic: false });
+    const made = await testDeps.deps.challenges.create(id, { ...offer, terms });
     expect(made).toMatchObject({ error: { code: 'bad-rules' } });
   });
 

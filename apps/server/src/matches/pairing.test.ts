@@ -8,28 +8,26 @@ import { serverOfTest } from '../testing/online-server.js';
 import { TestDeps } from '../testing/test-deps.js';
 
 const NONE: Pace = { kind: 'none' };
+const BLITZ = { kind: 'shot', seconds: 15 } as const;
 const { rules } = SMALL_TERMS;
 const testDeps = await TestDeps.open();
 
 /** Seeks a game. @returns the game, if it was found at once */
-async function seek({ id }: Person, pace = NONE): Promise<string | null | undefined> {
+async function seek({ id }: Person, pace = NONE) {
   // Later than the earlier seeks.
   testDeps.clock.ms += 1;
   return unwrap(await testDeps.deps.pairing.seek(id, { rules, pace })).seek?.game;
 }
 
-async function gameOf({ id }: Person): Promise<string | null | undefined> {
+const stateOf = async ({ id }: Person) => (await testDeps.deps.pairing.stateOf(id)).seek;
+
+async function gameOf(person: Person) {
   await testDeps.deps.pairing.pairAll();
-  return (await testDeps.deps.pairing.stateOf(id)).seek?.game;
+  return (await stateOf(person))?.game;
 }
 
-async function stateOf({ id }: Person) {
-  return (await testDeps.deps.pairing.stateOf(id)).seek;
-}
-
-async function seatsOf(game: string | null | undefined): Promise<readonly string[] | undefined> {
-  return (await testDeps.deps.store.gameRow(game ?? ''))?.seats;
-}
+const seatsOf = async (game: string | null | undefined) =>
+  (await testDeps.deps.store.gameRow(game ?? ''))?.seats;
 
 async function pass(ms: number): Promise<void> {
   testDeps.clock.ms += ms;
@@ -39,24 +37,19 @@ async function pass(ms: number): Promise<void> {
 
 describe('who seeks', () => {
   test('is paired with who seeks the same, and has one game', async () => {
-    const [anna, boris, clara] = [
-      await testDeps.guest(),
-      await testDeps.guest(),
-      await testDeps.guest(),
-    ];
+    const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
+    const clara = await testDeps.guest();
     expect(await seek(anna)).toBeNull();
-    expect(await seek(clara, { kind: 'shot', seconds: 15 })).toBeNull();
+    expect(await seek(clara, BLITZ)).toBeNull();
     const game = await seek(boris);
     expect(await seatsOf(game)).toEqual([anna.id, boris.id]);
     expect(await gameOf(anna)).toBe(game);
     expect(await gameOf(clara)).toBeNull();
     const { pairing } = testDeps.deps;
-    expect(pairing.soughtByOthers(anna.id)).toMatchObject([
-      { pace: { kind: 'shot', seconds: 15 }, players: 1 },
-    ]);
+    expect(pairing.soughtByOthers(anna.id)).toMatchObject([{ pace: BLITZ, players: 1 }]);
     expect(pairing.soughtByOthers(clara.id)).toEqual([]);
     const [dora, emil] = [await testDeps.guest(), await testDeps.guest()];
-    const skipping: Pace = { kind: 'shot', seconds: 15, skips: true };
+    const skipping: Pace = { ...BLITZ, skips: true };
     expect(await seek(dora, skipping)).toBeNull();
     expect(await seatsOf(await seek(emil, skipping))).toEqual([dora.id, emil.id]);
     expect(await gameOf(clara)).toBeNull();
@@ -85,11 +78,11 @@ describe('who seeks', () => {
   test('is no offer that others could find, take or cancel', async () => {
     const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
     const { pairing, challenges } = testDeps.deps;
-    const { seek } = unwrap(await pairing.seek(anna.id, { rules, pace: NONE }));
-    expect((await challenges.listOpen()).map(({ id }) => id)).not.toContain(seek?.id);
-    expect(await challenges.find(seek?.id ?? '', boris.id)).toBeUndefined();
-    expect(await challenges.accept(seek?.id ?? '', boris.id)).toMatchObject({ ok: false });
-    expect(await challenges.cancel(seek?.id ?? '', anna.id)).toMatchObject({ ok: false });
+    const { id } = unwrap(await pairing.seek(anna.id, { rules, pace: NONE })).seek!;
+    expect((await challenges.listOpen()).map((each) => each.id)).not.toContain(id);
+    expect(await challenges.find(id, boris.id)).toBeUndefined();
+    expect(await challenges.accept(id, boris.id)).toMatchObject({ ok: false });
+    expect(await challenges.cancel(id, anna.id)).toMatchObject({ ok: false });
     await pairing.end(anna.id);
   });
 
@@ -111,7 +104,7 @@ describe('until somebody comes', () => {
     const [anna, boris] = [await testDeps.guest(), await testDeps.guest()];
     const sought = await seekAny(anna);
     expect(sought).toMatchObject({ game: null, levelAt: sought!.since + 1_500 });
-    expect(await seek(boris, { kind: 'shot', seconds: 15 })).toBeNull();
+    expect(await seek(boris, BLITZ)).toBeNull();
     await pass(1_400);
     expect(await gameOf(anna)).toBeNull();
     await pass(200);
@@ -175,9 +168,9 @@ describe('who is away', () => {
     const stay = testDeps.deps.presence.connect(boris.id);
     expect(await seek(boris)).toBeNull();
     await pass(59_000);
-    expect((await testDeps.deps.pairing.stateOf(anna.id)).seek).not.toBeNull();
+    expect(await stateOf(anna)).not.toBeNull();
     await pass(2_000);
-    expect((await testDeps.deps.pairing.stateOf(anna.id)).seek).toBeNull();
+    expect(await stateOf(anna)).toBeNull();
     expect(await gameOf(boris)).toBeNull();
     await testDeps.deps.pairing.end(boris.id);
     stay();

@@ -12,16 +12,8 @@ function waits(
   seconds = 0,
   more: Partial<PairingCandidate> = {},
 ): PairingCandidate {
-  const createdAt = NOW - seconds * 1_000;
-  return {
-    id: `${owner}-1`,
-    owner,
-    wants: 'russian none',
-    rating,
-    createdAt,
-    isSeek: true,
-    ...more,
-  };
+  const wish = { id: `${owner}-1`, wants: 'russian none', isSeek: true };
+  return { ...wish, owner, rating, createdAt: NOW - seconds * 1_000, ...more };
 }
 
 function paired(waiting: readonly PairingCandidate[], apart: readonly string[] = []): string[] {

@@ -21,10 +21,9 @@ function newName(): string {
   return `sailing-${made}-boat`;
 }
 
-const refusal = (status: number, code: string) => ({
-  status,
-  body: expect.objectContaining({ code }),
-});
+function refusal(status: number, code: string) {
+  return { status, body: expect.objectContaining({ code }) };
+}
 
 test('a guest becomes an account, and the games stay', async () => {
   const anna = await BrowserClient.join(server.origin, 'Anna');
@@ -63,23 +62,19 @@ describe('an account', () => {
     const name = newName();
     const anna = await BrowserClient.join(server.origin, 'Anna');
     const { body } = await anna.register(name);
-    const [code = ''] = body['recoveryCodes'] as string[];
+    const [first = '', second = ''] = body['recoveryCodes'] as string[];
     const phone = new BrowserClient(server.origin);
-    const typed = code.toLowerCase().replaceAll('-', ' ');
-    const back = await phone.ask('POST', '/api/account/sign-in/code', { code: typed });
-    expect(back.status).toBe(200);
+    const signIn = (code: string) => phone.ask('POST', '/api/account/sign-in/code', { code });
+    expect((await signIn(first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect(await phone.register()).toEqual({ status: 200, body: { recoveryCodes: null } });
     expect(await phone.account()).toMatchObject({ recoveryCodesLeft: 9 });
-    const again = await phone.ask('POST', '/api/account/sign-in/code', { code });
-    expect(again).toEqual(refusal(403, 'bad-code'));
+    expect(await signIn(first)).toEqual(refusal(403, 'bad-code'));
     await phone.ask('POST', '/api/account/sign-out', { everywhere: false });
     expect(await phone.me()).toBeNull();
     expect((await phone.signIn()).body).toMatchObject({ player: { name } });
     expect(await phone.me()).toMatchObject({ name, kind: 'account' });
     const { body: fresh } = await phone.ask('POST', '/api/account/recovery-codes');
-    const old = (body['recoveryCodes'] as string[])[1];
-    const refused = await phone.ask('POST', '/api/account/sign-in/code', { code: old });
-    expect(refused).toEqual(refusal(403, 'bad-code'));
+    expect(await signIn(second)).toEqual(refusal(403, 'bad-code'));
     expect(fresh['recoveryCodes']).toHaveLength(10);
   });
 
@@ -123,10 +118,8 @@ test('a block hides challenges from both and from the bots of both, until it is 
   const boris = await BrowserClient.register(server.origin, newName());
   const { body: made } = await boris.ask('POST', '/api/account/bots', { name: newName() });
   const bot = new OnlineClient(server.origin, String(made['token']), made['bot'] as Person);
-  const [hers, its] = [
-    await anna.challenge(SMALL_TERMS, true),
-    await bot.challenge(SMALL_TERMS, true),
-  ];
+  const hers = await anna.challenge(SMALL_TERMS, true);
+  const its = await bot.challenge(SMALL_TERMS, true);
   const lobbyOf = async (player: HttpPlayer) => {
     const { body } = await player.ask('GET', '/api/lobby');
     return (body['challenges'] as { id: string }[]).map(({ id }) => id);
@@ -154,8 +147,7 @@ test('a passkey is kept without what a client has made up', async () => {
   const handle = newName();
   const { body } = await guest.ask('POST', '/api/account/register/begin', { handle });
   const signed = guest.authenticator.register(body['options'] as never);
-  const transports = ['usb', 'a\0', { deep: [] }];
-  const response = { ...signed.response, transports };
+  const response = { ...signed.response, transports: ['usb', 'a\0', { deep: [] }] };
   const made = await guest.ask('POST', '/api/account/register/finish', { ...signed, response });
   expect(made.status).toBe(200);
   const { body: kept } = await guest.ask('GET', '/api/account/export');
@@ -167,12 +159,9 @@ test('attempts to sign in, to make passkeys and to export are limited', async ()
   const limited = await serverOfTest({ store: server.store, onlineLimits: { http } });
   const guest = await BrowserClient.join(limited.origin, 'Guest');
   for (const what of ['sign-in', 'register']) {
-    const statuses = [];
-    for (let count = 0; count < 3; count += 1) {
-      const path = `/api/account/${what}/begin`;
-      statuses.push((await guest.ask('POST', path, { handle: newName() })).status);
-    }
-    expect(statuses).toEqual([200, 200, 429]);
+    const path = `/api/account/${what}/begin`;
+    const begin = async () => (await guest.ask('POST', path, { handle: newName() })).status;
+    expect([await begin(), await begin(), await begin()]).toEqual([200, 200, 429]);
   }
   const anna = await BrowserClient.register(server.origin, newName());
   const late = new BrowserClient(limited.origin);
@@ -202,8 +191,7 @@ describe('what is kept of an account', () => {
     expect((await anna.signIn()).body).toMatchObject({ code: 'passkey-unknown' });
     for (const id of [game, running]) {
       const { body } = await other.ask('GET', `/api/games/${id}`);
-      expect(JSON.stringify(body)).not.toContain(name);
-      expect(JSON.stringify(body)).not.toContain('My words');
+      expect(JSON.stringify(body)).not.toMatch(new RegExp(`${name}|My words`));
       expect(body).toMatchObject({ phase: 'over' });
     }
     expect((await askApi(server.origin, 'GET', `/api/players/${name}`)).status).toBe(404);

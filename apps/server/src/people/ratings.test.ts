@@ -3,24 +3,20 @@ import { makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { newGameOf } from '../matches/new-game.js';
 import { INITIAL_RATING, rateGame } from '../matches/rate-game.js';
-import type { RatingValues } from '../store/rate-ended.js';
-import { atOnce } from '../store/testing/rows.js';
+import type { GameToRate, RatingValues } from '../store/rate-ended.js';
+import { atOnce, DAY, ENDED_STATE, NOON, ratingValues, shot } from '../store/testing/rows.js';
 import { storeOfFile } from '../testing/store-of-file.js';
 import { foldHandle } from './handles.js';
 
-const NOON = Date.UTC(2026, 0, 1, 12);
-const DAY_MS = 86_400_000;
 const store = await storeOfFile();
 
 let made = 0;
 async function newPerson(kind: Person['kind'], owner?: Person): Promise<Person> {
   made += 1;
   const person = { id: `player${String(made).padStart(10, '0')}`, name: `p${made}`, kind };
+  const { id, name } = person;
   if (!owner) await store.createPlayer({ ...person, createdAt: NOON });
-  else {
-    const { id, name } = person;
-    await store.openBot({ id, handle: foldHandle(name), owner: owner.id, createdAt: NOON }, 9);
-  }
+  else await store.openBot({ id, handle: foldHandle(name), owner: owner.id, createdAt: NOON }, 9);
   return person;
 }
 
@@ -35,46 +31,33 @@ interface Played {
   readonly at?: number;
 }
 
-const MINUTE: Pace = { kind: 'shot', seconds: 60 };
-
 /** Returns the id of a finished game between these two players. */
 async function play(
   players: readonly [Person, Person],
-  { winner, isFree = false, pace = MINUTE, isEarly = false, at = NOON + made }: Played,
+  { winner, isFree = false, pace, isEarly = false, at = NOON + made }: Played,
 ) {
   made += 1;
   const id = `game${made}`;
-  const opening: Opening = {
-    rules: makeRulesEntry(unwrap(makeRules({ name: 'russian' }))),
-    pace,
-    begins: 'draw',
-    players,
-    isFree,
-  };
-  const game = newGameOf(id, opening, NOON + made);
-  await store.createGame(game);
-  const state = {
-    phase: 'over',
-    deadline: null,
-    endedAt: at,
-    awaitsLevel: false,
-    result: { winner, reason: 'cleared', isEarly },
-  };
-  const event = { type: 'act', action: { type: 'fire' } };
-  await store.append({ game: id, seq: 2, at, event, state });
+  const rules = makeRulesEntry(unwrap(makeRules({ name: 'russian' })));
+  const clock: Pace = pace ?? { kind: 'shot', seconds: 60 };
+  const opening: Opening = { rules, pace: clock, begins: 'draw', players, isFree };
+  await store.createGame(newGameOf(id, opening, NOON + made));
+  const state = { ...ENDED_STATE, endedAt: at, result: { winner, isEarly } };
+  await store.append(shot(id, 2, { at, state }));
   return id;
 }
 
 const now = (rated: RatingValues) => ({ ...rated, idleMs: 0 });
-const PEOPLE = [false, false] as const;
-const whole = (points: number) => ({
-  points,
+const NEITHER = [false, false] as const;
+/** The first game of two people, which the first of them wins. */
+const WON: GameToRate = {
+  points: 1,
   isEarly: false,
   gamesBefore: 0,
-  areLevels: PEOPLE,
-  areNeighbours: PEOPLE,
-  gains: [0, 0] as const,
-});
+  areLevels: NEITHER,
+  areNeighbours: NEITHER,
+  gains: [0, 0],
+};
 const rate = (game: string) => store.rateGame(game, INITIAL_RATING, rateGame, NOON);
 async function playRated(...how: Parameters<typeof play>): Promise<string> {
   const game = await play(...how);
@@ -86,24 +69,23 @@ const ratingOf = async ({ id }: Person) => (await store.ratingsOf(id))[0];
 describe('Glicko-2', () => {
   // Glickman, “Example of the Glicko-2 system”, his player’s first game alone.
   test('is that of its author', () => {
-    const player = { rating: 1500, deviation: 200, volatility: 0.06 };
-    const opponent = { rating: 1400, deviation: 30, volatility: 0.06 };
-    const [after] = rateGame(now(player), now(opponent), whole(1)).after;
+    const [player, opponent] = [ratingValues(1500, 200), ratingValues(1400, 30)];
+    const [after] = rateGame(now(player), now(opponent), WON).after;
     expect(after.rating).toBeCloseTo(1563.6, 0);
     expect(after.deviation).toBeCloseTo(175.4, 0);
     expect(after.volatility).toBeCloseTo(0.06, 3);
   });
 
   test('is less sure of who comes back after a while, but surer than of a newcomer', () => {
-    const sure = { rating: 1500, deviation: 60, volatility: 0.06 };
+    const sure = ratingValues(1500, 60);
     const deviations = [0, 6, 70, 365, 1_000_000].map((days) => {
-      const [after] = rateGame({ ...sure, idleMs: days * DAY_MS }, now(sure), whole(1)).after;
+      const [after] = rateGame({ ...sure, idleMs: days * DAY }, now(sure), WON).after;
       return after.deviation;
     });
     expect(deviations[1]).toBe(deviations[0]);
     expect(deviations.slice(1)).toEqual(deviations.slice(1).sort((a, b) => a - b));
     expect(new Set(deviations).size).toBe(4);
-    const [newcomer] = rateGame(now({ ...sure, deviation: 350 }), now(sure), whole(1)).after;
+    const [newcomer] = rateGame(now({ ...sure, deviation: 350 }), now(sure), WON).after;
     expect(deviations.at(-1)).toBe(newcomer.deviation);
   });
 });
@@ -158,7 +140,7 @@ describe('a rated game', () => {
     expect(shares).toEqual([1, 1, 1, 0.5, 0.25, 0, 0, 0, 0, 0, 0]);
     expect(await store.ratingNotices([boris.id], 99)).toHaveLength(8);
     const [{ rating = 0 } = {}] = await store.ratingsOf(boris.id);
-    const next = await playRated([anna, boris], { winner: 0, at: NOON + DAY_MS + 10 });
+    const next = await playRated([anna, boris], { winner: 0, at: NOON + DAY + 10 });
     expect(await store.ratingsBy(next)).toMatchObject({ state: 'rated', share: 1 });
     expect((await ratingOf(boris))?.rating).toBeLessThan(rating);
   });
@@ -176,16 +158,16 @@ describe('a rated game', () => {
     expect(rated).toMatchObject({ rating: INITIAL_RATING.rating + 50, games: 9 });
     expect(rated?.deviation).toBeLessThan(200);
     expect((await ratingOf(losers[0]!))?.rating).toBeLessThan(1400);
-    await playRated([losers[0]!, winner], { winner: 1, at: NOON + 2 * DAY_MS });
+    await playRated([losers[0]!, winner], { winner: 1, at: NOON + 2 * DAY });
     expect((await ratingOf(winner))?.rating).toBeGreaterThan(INITIAL_RATING.rating + 50);
   });
 
   test('between accounts of one network is limited too, though both are well known', () => {
-    const sure = { rating: 1500, deviation: 60, volatility: 0.06 };
-    const strong = { ...sure, rating: 1900 };
-    const game = { ...whole(1), gains: [45, 0] as const };
-    const [free] = rateGame(now(sure), now(strong), game).after;
-    const near = rateGame(now(sure), now(strong), { ...game, areNeighbours: [true, true] });
+    const sure = ratingValues(1500, 60);
+    const players = [now(sure), now(ratingValues(1900, 60))] as const;
+    const game = { ...WON, gains: [45, 0] as const };
+    const [free] = rateGame(...players, game).after;
+    const near = rateGame(...players, { ...game, areNeighbours: [true, true] });
     expect(free.rating).toBeGreaterThan(1505);
     expect(near).toMatchObject({ reason: 'limited', areLimited: [true, true] });
     expect(near.after[0]).toEqual({ ...free, rating: 1505 });

@@ -12,6 +12,10 @@ const QUICK = {
   presence: { unseenMs: 500, beatMs: 100 },
   stream: { keepAliveMs: 20 },
 };
+/** Absence is checked an hour apart, so that no check falls into the test. */
+const UNCHECKED = { ...QUICK, hub: { ...QUICK.hub, absentMs: 3_600_000 } };
+
+const LOBBY = { type: 'lobby', isWanted: true };
 
 /** Number of lobby reads so far, and of the next ones to fail. */
 const lobby = { reads: 0, failures: 0 };
@@ -69,8 +73,7 @@ describe('sockets', () => {
   });
 
   test('tell of a return at once, whatever was told of the absence', async () => {
-    // Runs absence checks an hour apart, so that none falls into the test.
-    const { origin } = await start({ ...QUICK, hub: { ...QUICK.hub, absentMs: 3_600_000 } });
+    const { origin } = await start(UNCHECKED);
     const { game, players } = await beginBattle(origin);
     const watch = { type: 'watch', game };
     const one = await listen({ origin, headers: {} }, watch);
@@ -92,14 +95,13 @@ describe('sockets', () => {
     const one = await listen(players[0], { type: 'watch', game });
     const tabs = [await listen(players[1]), await listen(players[1])];
     tabs[0]!.socket.close();
-    const anna = await players[0].act(game, { type: 'say', talk: { text: 'are you there?' } });
-    expect(anna).toBe('done');
+    expect(await players[0].act(game, { type: 'say', talk: { text: 'Ahoy' } })).toBe('done');
     await expect.poll(() => one.ofType('game').length).toBe(2);
     expect(areAway(one)).toEqual([false, false]);
   });
 
   test('tell the lobby, but do not read it as often as somebody asks', async () => {
-    const asks = Array(200).fill({ type: 'lobby', isWanted: true });
+    const asks = Array(200).fill(LOBBY);
     lobby.reads = 0;
     const { ofType } = await listen({ origin, headers: {} }, ...asks, { type: 'ping' });
     await expect.poll(() => ofType('pong').length).toBe(1);
@@ -109,10 +111,8 @@ describe('sockets', () => {
 
   test('are told of challenges, and the owner of who took one', async () => {
     const [anna, boris] = [await OnlineClient.join(origin), await OnlineClient.join(origin)];
-    const one = await listen(anna, { type: 'lobby', isWanted: true });
-    const two = await listen(boris, { type: 'lobby', isWanted: true });
-    const clara = await OnlineClient.join(origin);
-    const three = await listen(clara, { type: 'lobby', isWanted: true });
+    const [one, two] = [await listen(anna, LOBBY), await listen(boris, LOBBY)];
+    const three = await listen(await OnlineClient.join(origin), LOBBY);
     await expect.poll(() => two.ofType('lobby').length).toBeGreaterThan(0);
     const id = await anna.challenge(SMALL_TERMS, true);
     for (const each of [two, three]) await expect.poll(() => isOffered(each, id)).toBe(true);
@@ -123,12 +123,11 @@ describe('sockets', () => {
   });
 
   test('are told the lobby although the store failed once', async () => {
-    const wish = { type: 'lobby', isWanted: true };
     lobby.failures = 1;
-    const one = await listen({ origin, headers: {} }, wish);
+    const one = await listen({ origin, headers: {} }, LOBBY);
     await expect.poll(() => one.ofType('lobby').length).toBeGreaterThan(0);
     expect(lobby.failures).toBe(0);
-    const two = await listen({ origin, headers: {} }, wish);
+    const two = await listen({ origin, headers: {} }, LOBBY);
     await expect.poll(() => two.ofType('lobby').length).toBeGreaterThan(0);
     const anna = await OnlineClient.join(origin);
     lobby.failures = 1;
@@ -161,26 +160,19 @@ describe('sockets', () => {
   test('of an address that nobody is known at are counted together, but not those of this machine', async () => {
     const { origin } = await start({ socket: STRICT });
     const refusedOf = async (from: Record<string, string>) => {
-      const pings = [{ type: 'ping' }, { type: 'ping' }];
-      const two = await listen({ origin, headers: from }, ...pings);
-      const other = await listen({ origin, headers: from }, ...pings);
-      const both = [two, other];
-      const answers = () =>
-        both.flatMap((each) => [...each.ofType('pong'), ...each.ofType('refused')]);
-      await expect.poll(() => answers().length).toBe(4);
-      return answers().filter(({ type }) => type === 'refused').length;
+      const connect = () => listen({ origin, headers: from }, { type: 'ping' }, { type: 'ping' });
+      const both = [await connect(), await connect()];
+      const told = (type: 'pong' | 'refused') => both.flatMap((each) => each.ofType(type)).length;
+      await expect.poll(() => told('pong') + told('refused')).toBe(4);
+      return told('refused');
     };
     expect(await refusedOf({ 'x-forwarded-for': '203.0.113.7' })).toBe(1);
     expect(await refusedOf({})).toBe(0);
   });
 
   test('follow a game that loads slowly only if they did not leave it', async () => {
-    // The second game evicts the first from the cache. No absence check falls into the test.
-    const { origin } = await start({
-      ...QUICK,
-      hub: { ...QUICK.hub, absentMs: 3_600_000 },
-      match: { games: 1 },
-    });
+    // The second game evicts the first from the cache.
+    const { origin } = await start({ ...UNCHECKED, match: { games: 1 } });
     const { game, players } = await beginBattle(origin);
     const { send, ofType } = await listen({ origin, headers: {} });
     /** Sends a ping, which is answered after all earlier messages. */
@@ -203,8 +195,7 @@ describe('sockets', () => {
     };
     const framesOfWords = async () => {
       const before = ofType('game').length;
-      const said = await players[0].act(game, { type: 'say', talk: { phrase: 'hello' } });
-      expect(said).toBe('done');
+      expect(await players[0].act(game, { type: 'say', talk: { phrase: 'hello' } })).toBe('done');
       await ping();
       return ofType('game').length - before;
     };
@@ -230,7 +221,7 @@ describe('sockets', () => {
     socket.send('{');
     send({ type: 'watch', game: 7 });
     send({ type: 'ping', more: 1 });
-    await expect.poll(() => ofType('refused').map(({ refusal }) => refusal)).toHaveLength(3);
+    await expect.poll(() => ofType('refused').length).toBe(3);
     expect(ofType('refused').map(({ refusal }) => refusal)).toEqual([
       { code: 'malformed', fields: [{ field: 'message', reason: 'not JSON text' }] },
       { code: 'malformed', fields: [{ field: 'game', reason: 'expected text' }] },
@@ -239,14 +230,13 @@ describe('sockets', () => {
   });
 
   test('are greeted before they hear anything else', async () => {
+    const { store } = server;
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const { origin } = await serverOfTest({
-      store: server.store,
-      changeStore: (store) => ({ ...store, player: (id) => gate.then(() => store.player(id)) }),
-    });
+    const player: Store['player'] = (id) => gate.then(() => store.player(id));
+    const { origin } = await serverOfTest({ store: { ...store, player } });
     const eve = await OnlineClient.join(server.origin);
     const { heard } = await listen({ origin, headers: eve.headers }, { type: 'ping' });
     letGo();
@@ -302,7 +292,6 @@ describe('streams', () => {
     const events = () => fetch(`${origin}/api/events`, { headers });
     expect(await read(await events(), 'hello')).toMatchObject({ you: player });
     expect(await read(await events(), 'pong')).toMatchObject({ now: expect.any(Number) });
-    const stranger = await fetch(`${origin}/api/events`);
-    expect(await read(stranger, 'hello')).toMatchObject({ you: null });
+    expect(await read(await fetch(`${origin}/api/events`), 'hello')).toMatchObject({ you: null });
   });
 });

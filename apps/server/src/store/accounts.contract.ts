@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Ceremony } from './accounts.js';
-import type { GameToRate, RateGame, RatingValues } from './rate-ended.js';
+import type { GameToRate, RateGame } from './rate-ended.js';
 import type { Store } from './store.js';
 import {
   atOnce,
   begunGame,
   credentialOf,
   ENDED_STATE,
+  gameWithTalk,
   NOON,
   newAccount,
   newChallenge,
@@ -14,11 +15,14 @@ import {
   newId,
   newPlayer,
   newPlayers,
+  ratedTo,
+  ratingValues,
   shot,
 } from './testing/rows.js';
 
 /** Contract of accounts, bots, blocks and ratings, for the store of every database. */
 export function obeysAccounts(store: () => Store): void {
+  const account = async () => (await newAccount(store())).player;
   const botOf = (owner: string) => ({
     id: newId('bot'),
     handle: newHandle(),
@@ -78,12 +82,10 @@ export function obeysAccounts(store: () => Store): void {
     test('has a name that of many who want it at once one gets', async () => {
       const handle = newHandle();
       const players = await newPlayers(store(), 9);
-      const open = (player: string) =>
-        store().openAccount({
-          handle,
-          credential: credentialOf(player),
-          recoveryHashes: [newId('hash')],
-        });
+      const open = (player: string) => {
+        const credential = credentialOf(player);
+        return store().openAccount({ handle, credential, recoveryHashes: [newId('hash')] });
+      };
       const answers = await Promise.all(players.map(open));
       expect(answers.filter((each) => each === 'opened')).toHaveLength(1);
       expect(new Set(answers)).toEqual(new Set(['opened', 'handle-taken']));
@@ -103,15 +105,9 @@ export function obeysAccounts(store: () => Store): void {
 
     test('of an earlier version keeps its name, which is folded as names are now', async () => {
       const [first, second] = [newId('player'), newId('player')];
-      const old = (id: string, name: string) => ({
-        id,
-        name,
-        kind: 'account' as const,
-        createdAt: NOON,
-        handleKey: newId('old'),
-      });
-      await store().createPlayer(old(first, 'Old'));
-      await store().createPlayer(old(second, 'OId'));
+      const old = () => ({ kind: 'account' as const, createdAt: NOON, handleKey: newId('old') });
+      await store().createPlayer({ ...old(), id: first, name: 'Old' });
+      await store().createPlayer({ ...old(), id: second, name: 'OId' });
       const fold = (name: string) => ({ text: name, key: `${first}-${name}`, looks: [first] });
       for (let count = 0; count < 2; count += 1) await store().foldHandles(fold);
       expect(await store().playerNamed(`${first}-Old`)).toMatchObject({ id: first });
@@ -167,7 +163,7 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('of bots and of blocks that are made at once none is one too many', async () => {
-    const { player } = await newAccount(store());
+    const player = await account();
     const bots = Array.from({ length: 9 }, () => botOf(player));
     const opened = await Promise.all(bots.map((bot) => store().openBot(bot, 3)));
     const openedBots = bots.filter((_, index) => opened[index] === 'opened');
@@ -189,41 +185,36 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('a block holds for both, for the bots of both, and for nobody else', async () => {
-    const [anna, boris, carla] = [
-      await newAccount(store()),
-      await newAccount(store()),
-      await newAccount(store()),
-    ];
-    const [{ id: annas }, { id: boriss }] = [await newBot(anna.player), await newBot(boris.player)];
-    const [one, other] = [
-      [anna.player, annas],
-      [boris.player, boriss],
-    ];
+    const [anna, carla] = [await account(), await account()];
+    const { player: boris, handle } = await newAccount(store());
+    const [{ id: annas }, { id: boriss }] = [await newBot(anna), await newBot(boris)];
+    const one = [anna, annas];
+    const other = [boris, boriss];
     const apartFrom = async (player: string) =>
       [...(await store().blockedOrBlocking(player))].sort();
-    await store().block(anna.player, boris.player, NOON, 9);
-    await store().block(anna.player, boris.player, NOON + 1, 9);
+    await store().block(anna, boris, NOON, 9);
+    await store().block(anna, boris, NOON + 1, 9);
     for (const each of one) expect(await apartFrom(each)).toEqual([...other].sort());
     for (const each of other) expect(await apartFrom(each)).toEqual([...one].sort());
-    expect(await apartFrom(carla.player)).toEqual([]);
+    expect(await apartFrom(carla)).toEqual([]);
     const among = async (...players: string[]) => [...(await store().blocksAmong(players))].sort();
-    expect(await among(...one, carla.player)).toEqual([]);
-    expect(await among(...one, ...other, carla.player)).toEqual(
+    expect(await among(...one, carla)).toEqual([]);
+    expect(await among(...one, ...other, carla)).toEqual(
       one.flatMap((each) => other.map((blocked) => [each, blocked])).sort(),
     );
-    const named = { id: boris.player, name: boris.handle.text };
-    expect(await store().blockedBy(anna.player)).toEqual([named]);
-    expect(await store().blockedBy(boris.player)).toEqual([]);
-    await store().unblock(anna.player, boris.player);
+    expect(await store().blockedBy(anna)).toEqual([{ id: boris, name: handle.text }]);
+    expect(await store().blockedBy(boris)).toEqual([]);
+    await store().unblock(anna, boris);
     expect(await apartFrom(annas)).toEqual([]);
     // Blocks only the bot, not its owner.
-    await store().block(anna.player, boriss, NOON, 9);
+    await store().block(anna, boriss, NOON, 9);
     expect(await apartFrom(annas)).toEqual([boriss]);
-    expect(await apartFrom(boris.player)).toEqual([]);
+    expect(await apartFrom(boris)).toEqual([]);
   });
 
-  describe('ratings', () => {
-    const FRESH: RatingValues = { rating: 1500, deviation: 350, volatility: 0.06 };
+  const FRESH = ratingValues(1500, 350);
+
+  test('ratings change once for each game, whoever asks, and tell how they went', async () => {
     const idle: number[] = [];
     const counted: Omit<GameToRate, 'points'>[] = [];
     /** Transfers ten points to the winner. */
@@ -231,98 +222,63 @@ export function obeysAccounts(store: () => Store): void {
       idle.push(one.idleMs);
       counted.push(rest);
       const won = 20 * points - 10;
-      const after = [
-        { ...FRESH, rating: one.rating + won },
-        { ...FRESH, rating: other.rating - won },
-      ] as const;
-      return { after, share: 1, reason: null, areLimited: [true, false] };
+      const after = [one.rating + won, other.rating - won].map((each) => ratingValues(each, 350));
+      return { ...ratedTo(after[0]!, after[1]!), areLimited: [true, false] };
     };
-    const end = async (game: string, at: number, winner: unknown) =>
-      store().append(
-        shot(game, 2, {
-          at,
-          event: { type: 'act', action: { type: 'fire' } },
-          state: { ...ENDED_STATE, endedAt: at, result: { winner } },
-        }),
-      );
-    const pair = async () =>
-      [(await newAccount(store())).player, (await newAccount(store())).player] as const;
-
-    test('are none of a game that there is not', async () => {
-      expect(await store().ratingsBy(newId('game'))).toBeUndefined();
-    });
-
-    test('change once for each game, whoever asks, and tell how they went', async () => {
-      const seats = await pair();
-      const rulesKey = newId('rules');
-      const terms = { rules: { name: 'mine' } };
-      const games: string[] = [];
-      for (let count = 0; count < 5; count += 1) {
-        const game = await begunGame(store(), { seats, rulesKey, terms, isRated: true });
-        expect(await store().rateGame(game, FRESH, rate, NOON)).toBe('not-due');
-        await end(game, NOON + 100 * count, 0);
-        expect(await store().gamesToRate(1_000)).toContain(game);
-        idle.length = 0;
-        const asked = await atOnce(5, () => store().rateGame(game, FRESH, rate, NOON));
-        expect(asked.filter((each) => each === 'rated')).toHaveLength(1);
-        expect(idle).toContain(count === 0 ? 0 : 100);
-        expect(await store().gamesToRate(1_000)).not.toContain(game);
-        expect(await store().ratingsBy(game)).toEqual({
-          state: 'rated',
-          share: 1,
-          reason: null,
-          changes: [
-            { before: 1500 + 10 * count, after: 1510 + 10 * count },
-            { before: 1500 - 10 * count, after: 1490 - 10 * count },
-          ],
-        });
-        expect(counted.at(-1)).toEqual({
-          isEarly: false,
-          gamesBefore: count,
-          areLevels: [false, false],
-          areNeighbours: [false, false],
-          gains: [10 * count, 0],
-        });
-        games.push(game);
-      }
-      expect(await store().ratingsOf(seats[0])).toMatchObject([
-        { rulesKey, rating: 1550, games: 5, playedAt: NOON + 400 },
-      ]);
-      const boards = await store().ratedRules(1_000);
-      expect(boards).toContainEqual({ rulesKey, rules: { name: 'mine' }, players: 2 });
-      const from = { game: games[3] ?? '', at: NOON + 300 };
-      const last = await store().ratingChanges(seats[1], 2);
-      const before = await store().ratingChanges(seats[1], 9, from);
-      expect(last.map(({ game }) => game)).toEqual(games.slice(3));
-      expect(before.map(({ game }) => game)).toEqual(games.slice(0, 3));
-      expect(before[0]).toEqual({
-        game: games[0],
-        rulesKey,
-        before: 1500,
-        after: 1490,
-        at: NOON,
+    expect(await store().ratingsBy(newId('game'))).toBeUndefined();
+    const seats = [await account(), await account()] as const;
+    const rulesKey = newId('rules');
+    const terms = { rules: { name: 'mine' } };
+    const games: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const game = await begunGame(store(), { seats, rulesKey, terms, isRated: true });
+      expect(await store().rateGame(game, FRESH, rate, NOON)).toBe('not-due');
+      const at = NOON + 100 * count;
+      await store().append(shot(game, 2, { at, state: { ...ENDED_STATE, endedAt: at } }));
+      expect(await store().gamesToRate(1_000)).toContain(game);
+      idle.length = 0;
+      const asked = await atOnce(5, () => store().rateGame(game, FRESH, rate, NOON));
+      expect(asked.filter((each) => each === 'rated')).toHaveLength(1);
+      expect(idle).toContain(count === 0 ? 0 : 100);
+      expect(await store().gamesToRate(1_000)).not.toContain(game);
+      expect(await store().ratingsBy(game)).toEqual({
+        state: 'rated',
+        share: 1,
+        reason: null,
+        changes: [
+          { before: 1500 + 10 * count, after: 1510 + 10 * count },
+          { before: 1500 - 10 * count, after: 1490 - 10 * count },
+        ],
       });
-    });
+      expect(counted.at(-1)).toMatchObject({ gamesBefore: count, gains: [10 * count, 0] });
+      games.push(game);
+    }
+    expect(await store().ratingsOf(seats[0])).toMatchObject([
+      { rulesKey, rating: 1550, games: 5, playedAt: NOON + 400 },
+    ]);
+    const boards = await store().ratedRules(1_000);
+    expect(boards).toContainEqual({ rulesKey, rules: { name: 'mine' }, players: 2 });
+    const from = { game: games[3] ?? '', at: NOON + 300 };
+    const last = await store().ratingChanges(seats[1], 2);
+    const before = await store().ratingChanges(seats[1], 9, from);
+    expect(last.map(({ game }) => game)).toEqual(games.slice(3));
+    expect(before.map(({ game }) => game)).toEqual(games.slice(0, 3));
+    const first = { game: games[0], rulesKey, before: 1500, after: 1490, at: NOON };
+    expect(before[0]).toEqual(first);
   });
 
   test('a place on the board needs games of late against enough opponents who are known', async () => {
     const rulesKey = newId('rules');
-    const after = (rating: number) => ({ rating, deviation: 80, volatility: 0.06 });
-    const rate: RateGame = () => ({
-      after: [after(1700), after(1500)] as const,
-      share: 1,
-      reason: null,
-      areLimited: [false, false],
-    });
+    const rate = () => ratedTo(ratingValues(1700, 80), ratingValues(1500, 80));
     const play = async (seats: readonly [string, string], at: number) => {
       const game = await begunGame(store(), { seats, rulesKey, isRated: true });
       await store().append(shot(game, 2, { at, state: { ...ENDED_STATE, endedAt: at } }));
-      await store().rateGame(game, after(1500), rate, at);
+      await store().rateGame(game, FRESH, rate, at);
     };
     const leaders = async (since = NOON - 1) =>
       (await store().leaders(rulesKey, since, 9)).map(({ player }) => player);
-    const me = (await newAccount(store())).player;
-    const others = await atOnce(5, async () => (await newAccount(store())).player);
+    const me = await account();
+    const others = await atOnce(5, account);
     for (let count = 0; count < 9; count += 1) await play([me, others[count % 4]!], NOON + count);
     expect(await leaders()).toEqual([]);
     await play([me, others[0]!], NOON + 10);
@@ -336,23 +292,17 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('early losses are counted, and two accounts of one network are told', async () => {
-    const [one, other] = [(await newAccount(store())).player, (await newAccount(store())).player];
+    const [one, other] = [await account(), await account()];
     const counted: GameToRate[] = [];
-    const fresh = { rating: 1500, deviation: 350, volatility: 0.06 };
     const play = async (winner: 0 | 1, at: number) => {
       const game = await begunGame(store(), { seats: [one, other], isRated: true });
       const result = { winner, isEarly: true };
       await store().append(shot(game, 2, { at, state: { ...ENDED_STATE, endedAt: at, result } }));
-      await store().rateGame(
-        game,
-        fresh,
-        (first, second, rest) => {
-          counted.push(rest);
-          const after = [first, second] as const;
-          return { after, share: 0, reason: 'early', areLimited: [true, true] };
-        },
-        at,
-      );
+      const rate: RateGame = (first, second, rest) => {
+        counted.push(rest);
+        return { ...ratedTo(first, second), share: 0, reason: 'early' };
+      };
+      await store().rateGame(game, FRESH, rate, at);
     };
     await play(0, NOON);
     await store().noteNetwork(one, newId('network'));
@@ -399,7 +349,7 @@ export function obeysAccounts(store: () => Store): void {
   });
 
   test('who is erased has no way in that is made at the same time or later', async () => {
-    const { player } = await newAccount(store());
+    const player = await account();
     const addAll = () =>
       Promise.all([
         store().setRecoveryCodes(player, [newId('hash')]),
@@ -417,11 +367,7 @@ export function obeysAccounts(store: () => Store): void {
     const { player, handle, credential } = await newAccount(store());
     const bot = await newBot(player);
     const other = await newPlayer(store());
-    const opening = { players: [{ name: 'Anna' }, { name: 'Boris' }] };
-    const event = { type: 'open', opening };
-    const game = await begunGame(store(), { seats: [player, other], event });
-    const say = (seat: number) => ({ action: { type: 'say', seat, talk: { text: 'My words' } } });
-    for (const seq of [2, 3]) await store().append(shot(game, seq, { event: say(seq - 2) }));
+    const game = await gameWithTalk(store(), { seats: [player, other] });
     await store().append(shot(game, 4, { state: ENDED_STATE }));
     const { id: challenge } = await newChallenge(store(), { owner: player });
     await store().erase(player, 'deleted', '…');

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyRows } from './copy-rows.js';
 import { gameEvents, players } from './schema.js';
 import { drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
-import { NOON } from './testing/rows.js';
+import { NOON, rowsOf } from './testing/rows.js';
 
 const ROWS = 1_001;
 
@@ -24,21 +24,14 @@ function newStore() {
 test('all rows are copied in portions, whatever their key', async () => {
   const [from, to] = [newStore(), newStore()];
   const numbers = Array.from({ length: ROWS }, (_, index) => index);
-  const named = numbers.map((n) => ({
-    id: `player ${n}`,
-    name: 'Anna',
-    kind: 'guest' as const,
-    createdAt: NOON + n,
-  }));
-  await from.insert(players).values(named);
+  const anna = { name: 'Anna', kind: 'guest' as const };
+  await from
+    .insert(players)
+    .values(numbers.map((n) => ({ ...anna, id: `player ${n}`, createdAt: NOON + n })));
   const events = numbers.map((n) => ({ game: `${n % 2}`, seq: n, at: NOON, event: { n } }));
   await from.insert(gameEvents).values(events);
   const told = new Map<string, number>();
   await copyRows(from, to, (name, rows) => told.set(name, rows));
-  const rowsOf = async (db: typeof from) => [
-    await db.select().from(players).orderBy(players.createdAt),
-    await db.select().from(gameEvents).orderBy(gameEvents.seq),
-  ];
   expect(await rowsOf(to)).toEqual(await rowsOf(from));
   expect([told.get('player'), told.get('game_event')]).toEqual([ROWS, ROWS]);
 });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LoginSession } from './people.js';
+import type { Append } from './connection.js';
 import type { Store } from './store.js';
 import {
-  begunGame,
+  atOnce,
   DAY,
   ENDED_STATE,
+  gameWithTalk,
   newAccount,
   newChallenge,
   newId,
@@ -21,36 +22,14 @@ const BEFORE = THEN + 90 * DAY;
 export function obeysExpiry(store: (process?: number) => Store): void {
   const guest = (createdAt = THEN) => newPlayer(store(), 'guest', createdAt);
   const account = async () => (await newAccount(store(), THEN)).player;
-  const session = async (player: string, seenAt = THEN): Promise<LoginSession> => {
-    const made = {
-      tokenHash: newId('hash'),
-      player,
-      kind: 'cookie' as const,
-      createdAt: THEN,
-      seenAt,
-    };
-    await store().createSession(made);
-    return made;
+  const session = async (player: string, seenAt = THEN): Promise<string> => {
+    const tokenHash = newId('hash');
+    await store().createSession({ tokenHash, player, kind: 'cookie', createdAt: THEN, seenAt });
+    return tokenHash;
   };
   /** Creates a game at THEN with messages from both players; finished by default. */
-  const played = async (
-    seats: readonly [string, string],
-    more: { at?: number; state?: object },
-  ) => {
-    const { at = THEN, state = ENDED_STATE } = more;
-    const opening = { players: [{ name: 'Anne' }, { name: 'Boris' }] };
-    const game = await begunGame(store(), {
-      seats,
-      createdAt: THEN,
-      event: { type: 'open', opening },
-    });
-    const say = (seat: number) => ({ action: { type: 'say', seat, talk: { text: 'My words' } } });
-    await store().append(shot(game, 2, { at: THEN, event: say(0) }));
-    await store().append(
-      shot(game, 3, { at, event: say(1), state: { ...RUNNING_STATE, ...state } }),
-    );
-    return game;
-  };
+  const played = (seats: readonly [string, string], more: Partial<Append> = {}) =>
+    gameWithTalk(store(), { seats, createdAt: THEN }, { at: THEN, state: ENDED_STATE, ...more });
   const expire = (limit = 100, process = 0) =>
     store(process).expireGuests(BEFORE, limit, 'erased', '…');
   const expireAll = async () => {
@@ -68,7 +47,7 @@ export function obeysExpiry(store: (process?: number) => Store): void {
   describe('a guest of long ago', () => {
     test('is deleted with all that belongs to it', async () => {
       const [gone, other] = [await guest(), await newPlayer(store())];
-      const { tokenHash } = await session(gone);
+      const tokenHash = await session(gone);
       const day = newId('day');
       await store().keepDaily({ day, player: gone, shots: 41, at: THEN });
       await store().block(other, gone, THEN, 9);
@@ -96,10 +75,10 @@ export function obeysExpiry(store: (process?: number) => Store): void {
       const house = await newPlayer(store(), 'house');
       const [one, two] = [await guest(), await guest()];
       const games = [
-        await played([one, house], {}),
+        await played([one, house]),
         await played([house, one], { state: RUNNING_STATE }),
         await played([one, two], { state: RUNNING_STATE }),
-        await played([two, one], {}),
+        await played([two, one]),
       ];
       expect(await expireAll()).toBe(2);
       for (const game of games) expect(await isThere(game)).toBe(false);
@@ -109,9 +88,9 @@ export function obeysExpiry(store: (process?: number) => Store): void {
 
     test('loses name and words in games that others still have, and once', async () => {
       const [gone, here, player] = [await guest(), await guest(BEFORE), await account()];
-      await played([gone, await newPlayer(store(), 'house')], {});
+      await played([gone, await newPlayer(store(), 'house')]);
       const games = [
-        await played([gone, player], {}),
+        await played([gone, player]),
         await played([gone, here], { state: RUNNING_STATE, at: THEN }),
       ];
       await store().append(shot(games[1]!, 4, { at: THEN, state: ENDED_STATE }));
@@ -141,7 +120,7 @@ export function obeysExpiry(store: (process?: number) => Store): void {
 
     test('goes with the last of its games', async () => {
       const [gone, player] = [await guest(), await account()];
-      const game = await played([gone, player], {});
+      const game = await played([gone, player]);
       expect(await expireAll()).toBe(1);
       await store().erase(player, 'erased', '…');
       expect(await expireAll()).toBe(1);
@@ -151,17 +130,16 @@ export function obeysExpiry(store: (process?: number) => Store): void {
 
     test('with many games is erased in several portions', async () => {
       const [gone, house] = [await guest(), await newPlayer(store(), 'house')];
-      const many = Array.from({ length: 60 }, () => played([gone, house], {}));
-      const games = await Promise.all(many);
+      const games = await atOnce(60, () => played([gone, house]));
       expect([await expire(), await expire(), await expire()]).toEqual([1, 1, 0]);
       for (const game of games) expect(await isThere(game)).toBe(false);
     });
 
     test('is erased once, whoever else does it, and few at a time', async () => {
       const house = await newPlayer(store(), 'house');
-      const guests = await Promise.all(Array.from({ length: 12 }, () => guest()));
+      const guests = await atOnce(12, () => guest());
       for (const [index, each] of guests.entries()) {
-        await played([each, guests[index ^ 1] ?? house], {});
+        await played([each, guests[index ^ 1] ?? house]);
       }
       expect(await expire(2)).toBe(2);
       const done = await Promise.all([0, 1, 2].map((process) => expire(100, process)));

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { obeysAccounts } from './accounts.contract.js';
 import type { ChallengeRow, NewChallenge } from './challenges.js';
 import { obeysExpiry } from './expire.contract.js';
-import type { GameFilter, GameRow, StoredEvent } from './games.js';
-import type { LoginSession } from './people.js';
+import type { GameFilter, GameRow } from './games.js';
 import type { Offer } from './seeks.js';
 import type { Store } from './store.js';
 import {
@@ -19,6 +18,8 @@ import {
   newPlayer,
   newPlayers,
   RUNNING_STATE,
+  ratedTo,
+  ratingValues,
   shot,
 } from './testing/rows.js';
 
@@ -62,11 +63,8 @@ export function obeysStore(store: (process?: number) => Store): void {
         { seq: 3, event: { type: 'shot', seq: 3 } },
       ]);
       expect((await store().events(game, 2)).map(({ seq }) => seq)).toEqual([3]);
-      expect(await store().gameRow(game)).toMatchObject({
-        seq: 3,
-        changedAt: NOON + 3,
-        ...ENDED_STATE,
-      });
+      const row = { seq: 3, changedAt: NOON + 3, ...ENDED_STATE };
+      expect(await store().gameRow(game)).toMatchObject(row);
     });
 
     test('of one seq are written once, whoever else comes', async () => {
@@ -124,8 +122,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       await store().createGame({ ...game, event: { type: 'another' } });
       const { state, event, ...row } = game;
       expect(await store().gameRow(game.id)).toEqual({ ...row, ...state, seq: 1, changedAt: NOON });
-      const first: StoredEvent = { seq: 1, event };
-      expect(await store().events(game.id, 0)).toEqual([first]);
+      expect(await store().events(game.id, 0)).toEqual([{ seq: 1, event }]);
     });
 
     test('are not made where a seat is nobody’s', async () => {
@@ -136,15 +133,11 @@ export function obeysStore(store: (process?: number) => Store): void {
 
     test('in which a level has not acted since a moment are found, the longest ago first', async () => {
       const state = { ...RUNNING_STATE, awaitsLevel: true };
-      const ids = [];
-      for (const age of [1, 3, 2]) {
-        ids.push(await begunGame(store(), { state, createdAt: NOON - DAY - age }));
-      }
-      const [late = '', first = '', second = ''] = ids;
+      const since = (age: number) => begunGame(store(), { state, createdAt: NOON - DAY - age });
+      const [late, first, second] = [await since(1), await since(3), await since(2)];
       await begunGame(store(), { createdAt: NOON - DAY - 4 });
       await store().append(shot(second, 2, { at: NOON - DAY - 2 }));
-      const waiting = await store().awaitingLevel(NOON - DAY - 1, 10);
-      expect(waiting).toEqual([first, late]);
+      expect(await store().awaitingLevel(NOON - DAY - 1, 10)).toEqual([first, late]);
       expect(await store().awaitingLevel(NOON - DAY - 2, 10)).toEqual([first]);
       expect(await store().awaitingLevel(NOON - DAY - 1, 1)).toEqual([first]);
       // Keeps these games out of other tests.
@@ -153,14 +146,8 @@ export function obeysStore(store: (process?: number) => Store): void {
 
     test('of a challenger against some others are counted until they are over', async () => {
       const [me = '', level = '', other = ''] = await newPlayers(store(), 3);
-      for (const seats of [
-        [me, level],
-        [me, level],
-        [me, other],
-        [level, me],
-      ] as const) {
-        await begunGame(store(), { seats });
-      }
+      for (const rival of [level, level, other]) await begunGame(store(), { seats: [me, rival] });
+      await begunGame(store(), { seats: [level, me] });
       await begunGame(store(), { seats: [me, level], state: ENDED_STATE });
       expect(await store().countLiveGames(me, [level])).toBe(2);
       expect(await store().countLiveGames(me, [level, other])).toBe(3);
@@ -208,24 +195,20 @@ export function obeysStore(store: (process?: number) => Store): void {
       expect(idsOf(await store().liveGames(1))).toEqual([first]);
       await begunGame(store(), { createdAt: later + 3, isPublic: false });
       // A game before the battle is not live.
-      await begunGame(store(), {
-        createdAt: later + 2,
-        state: { ...RUNNING_STATE, phase: 'prepare' },
-      });
+      const state = { ...RUNNING_STATE, phase: 'prepare' as const };
+      await begunGame(store(), { createdAt: later + 2, state });
       expect(idsOf(await store().liveGames(1))).toEqual([first]);
     });
   });
 
   describe('a deadline', () => {
     const DUE = { ...RUNNING_STATE, deadline: NOON };
+    const newDue = (deadline = NOON) => begunGame(store(), { state: { ...DUE, deadline } });
 
     test('is given to one, and to the next when the lease is over', async () => {
       const games = [];
-      for (let index = 0; index < 20; index += 1) {
-        const state = { ...DUE, deadline: NOON - index };
-        games.unshift(await begunGame(store(), { state }));
-      }
-      const later = await begunGame(store(), { state: { ...DUE, deadline: NOON + 1 } });
+      for (let index = 0; index < 20; index += 1) games.unshift(await newDue(NOON - index));
+      const later = await newDue(NOON + 1);
       const over = await begunGame(store(), { state: { ...DUE, endedAt: NOON } });
       const takers = await atOnce(10, (taker) => store(taker).leaseDue(NOON, 4, 1_000));
       const leased = idsOf(takers.flat());
@@ -240,7 +223,6 @@ export function obeysStore(store: (process?: number) => Store): void {
     });
 
     test('that was never given comes before those that were given in vain', async () => {
-      const newDue = (deadline: number) => begunGame(store(), { state: { ...DUE, deadline } });
       const forgiven = [await newDue(NOON - 3), await newDue(NOON - 2)];
       const [first] = await store().leaseDue(NOON, 1, 100);
       await store().leaseDue(NOON + 10, 1, 100);
@@ -256,7 +238,7 @@ export function obeysStore(store: (process?: number) => Store): void {
     });
 
     test('that events have put off is given when it comes, and not before', async () => {
-      const game = await begunGame(store(), { state: DUE });
+      const game = await newDue();
       for (const seq of [2, 3]) {
         const deadline = NOON + 1_000 * seq;
         await store().append(shot(game, seq, { state: { ...DUE, deadline } }));
@@ -265,15 +247,10 @@ export function obeysStore(store: (process?: number) => Store): void {
         expect(await store().leaseDue(now, 9, 60_000)).toEqual([]);
       }
       expect(await store().leaseDue(NOON + 3_000, 9, 60_000)).toMatchObject([{ id: game }]);
-      await store().append(shot(game, 4));
-    });
-
-    test('that an event has moved is leased anew', async () => {
-      const game = await begunGame(store(), { state: DUE });
-      expect(await store().leaseDue(NOON, 9, 60_000)).toMatchObject([{ id: game }]);
-      await store().append(shot(game, 2, { state: { ...DUE, deadline: NOON + 10 } }));
-      expect(await store().leaseDue(NOON + 10, 9, 60_000)).toMatchObject([{ id: game }]);
-      await store().append(shot(game, 3));
+      // Moved once more, it is leased anew.
+      await store().append(shot(game, 4, { state: { ...DUE, deadline: NOON + 3_010 } }));
+      expect(await store().leaseDue(NOON + 3_010, 9, 60_000)).toMatchObject([{ id: game }]);
+      await store().append(shot(game, 5));
     });
   });
 
@@ -307,8 +284,7 @@ export function obeysStore(store: (process?: number) => Store): void {
 
     test('to one player is found by the player alone, until it is over', async () => {
       const [player = '', other = ''] = await newPlayers(store(), 2);
-      const offer = await newOffer(store(), { isPublic: false });
-      await store().createChallenge(offer, player);
+      const offer = await newChallenge(store(), { isPublic: false }, player);
       expect(await store().invitedPlayerOf(offer.id)).toBe(player);
       expect(idsOf(await store().openInvitations(player, 9))).toEqual([offer.id]);
       expect(await store().openInvitations(other, 9)).toEqual([]);
@@ -319,19 +295,15 @@ export function obeysStore(store: (process?: number) => Store): void {
     });
 
     test('to one player does not crowd out those of other owners', async () => {
-      const [player = ''] = await newPlayers(store(), 1);
-      const quiet = await newOffer(store(), { isPublic: false });
-      await store().createChallenge(quiet, player);
-      const { owner, createdAt } = await newOffer(store(), { isPublic: false });
+      const player = await newPlayer(store());
+      const quiet = await newChallenge(store(), { isPublic: false }, player);
+      const { owner, createdAt } = await newOffer(store());
       for (let later = 1; later <= 5; later += 1) {
         const offer = { isPublic: false, owner, createdAt: createdAt + later };
-        await store().createChallenge(await newOffer(store(), offer), player);
+        await newChallenge(store(), offer, player);
       }
       const shown = await store().openInvitations(player, 2);
-      expect(shown.map((row) => [row.owner, row.createdAt])).toEqual([
-        [owner, createdAt + 5],
-        [quiet.owner, quiet.createdAt],
-      ]);
+      expect(shown).toMatchObject([{ owner, createdAt: createdAt + 5 }, { id: quiet.id }]);
     });
 
     test('is taken by one of fifty, with a game', async () => {
@@ -374,11 +346,9 @@ export function obeysStore(store: (process?: number) => Store): void {
     const owner = await newPlayer(store());
     // Removes leftovers of other tests.
     await store().removeChallenges(now, 1_000);
-    const until = async (expiresAt: number) =>
+    const until = async (expiresAt = now + 600_000) =>
       (await newChallenge(store(), { owner, createdAt: now - 9_000, expiresAt })).id;
-    const open = await until(now + 600_000);
-    const taken = await until(now + 600_000);
-    const cancelled = await until(now + 600_000);
+    const [open, taken, cancelled] = [await until(), await until(), await until()];
     const recent = await until(now - 100);
     const [old, older] = [await until(now - 2_000), await until(now - 3_000)];
     await store().takeChallenge(taken, await newPlayer(store()), await newGame(store()));
@@ -405,16 +375,10 @@ export function obeysStore(store: (process?: number) => Store): void {
       const all = await store().seeks(1_000);
       return all.filter(({ rulesKey }) => rulesKey === KEY).map(({ id }) => id);
     };
-    const offerOf = ({ id, owner, terms, createdAt }: NewChallenge): Offer => ({
-      id,
-      owner,
-      terms,
-      createdAt,
-      rulesKey: KEY,
-      rating: null,
-      warmUp: null,
-      isReady: true,
-    });
+    const offerOf = ({ id, owner, terms, createdAt }: NewChallenge): Offer => {
+      const more = { rulesKey: KEY, rating: null, warmUp: null, isReady: true };
+      return { id, owner, terms, createdAt, ...more };
+    };
 
     test('is the only one of its owner, who is seen by it', async () => {
       const seek = await newSeek();
@@ -482,8 +446,8 @@ export function obeysStore(store: (process?: number) => Store): void {
       // Repeated, as after a lost answer.
       const [first] = made;
       const index = games.indexOf(first!);
-      const [one, other] = pairs[index]!;
-      expect(await store().pair([offerOf(one), offerOf(other)], first!)).toBe('paired');
+      const [one] = pairs[index]!;
+      expect(await pair(pairs[index]!, index)).toBe('paired');
       // Neither ending a paired seek nor seeking again loses its game.
       await store().endSeeks([one.owner]);
       expect((await store().seekOf(one.owner))?.game).toBe(first?.id);
@@ -503,10 +467,8 @@ export function obeysStore(store: (process?: number) => Store): void {
         isRated: true,
         state: ENDED_STATE,
       });
-      const rated = { rating: 1750.5, deviation: 80, volatility: 0.06 };
-      const rate = () =>
-        ({ after: [rated, rated], share: 1, reason: null, areLimited: [false, false] }) as const;
-      await store().rateGame(game, rated, rate, NOON);
+      const rated = ratingValues(1750.5, 80);
+      await store().rateGame(game, rated, () => ratedTo(rated, rated), NOON);
       const [strong] = (await store().gameRow(game))!.seats;
       const third = await newSeek({ owner: strong });
       await store().seek(third);
@@ -524,8 +486,7 @@ export function obeysStore(store: (process?: number) => Store): void {
       const player = await newPlayer(store());
       const tokenHash = newId('hash');
       const times = { createdAt: NOON, seenAt: NOON };
-      const session: LoginSession = { tokenHash, player, kind: 'cookie', ...times };
-      await store().createSession(session);
+      await store().createSession({ tokenHash, player, kind: 'cookie', ...times });
       expect(await store().renamePlayer(player, 'Анна')).toBe('renamed');
       expect(await store().renamePlayer('nobody', 'Anne')).toBe('unknown');
       await store().touchSession(tokenHash, NOON + 2);

@@ -46,7 +46,7 @@ export class Authenticator {
     ]);
     return this.#answer(key, {
       clientDataJSON: this.#clientData('webauthn.create', challenge),
-      attestationObject: base64Url(isoCBOR.encode(attestation as never)),
+      attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
       transports: ['internal'],
     });
   }
@@ -62,21 +62,15 @@ export class Authenticator {
     const signature = sign('sha256', Buffer.concat([authData, hash]), key.privateKey);
     return this.#answer(key, {
       clientDataJSON,
-      authenticatorData: base64Url(authData),
-      signature: base64Url(signature),
+      authenticatorData: authData.toString('base64url'),
+      signature: signature.toString('base64url'),
       userHandle: key.user,
     });
   }
 
   #answer({ id }: Passkey, response: object) {
-    const clientExtensionResults = {};
-    return {
-      id: base64Url(id),
-      rawId: base64Url(id),
-      type: 'public-key',
-      clientExtensionResults,
-      response,
-    };
+    const rawId = id.toString('base64url');
+    return { id: rawId, rawId, type: 'public-key', clientExtensionResults: {}, response };
   }
 
   #authenticatorData(flags: number, counter: number): Buffer {
@@ -88,7 +82,7 @@ export class Authenticator {
 
   #clientData(type: string, challenge: string): string {
     const clientData = { type, challenge, origin: this.#origin, crossOrigin: false };
-    return base64Url(Buffer.from(JSON.stringify(clientData)));
+    return Buffer.from(JSON.stringify(clientData)).toString('base64url');
   }
 }
 
@@ -104,8 +98,4 @@ function coseOf(key: KeyObject): Buffer {
     [ofY, new Uint8Array(Buffer.from(y, 'base64url'))],
   ]);
   return Buffer.from(isoCBOR.encode(cose as never));
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64url');
 }

@@ -88,15 +88,11 @@ export class OnlineClient extends HttpPlayer {
 }
 
 /** Begins a game: the second player accepts a challenge of the first. */
-export async function beginMatch(
-  origin: string,
-  terms: Terms = SMALL_TERMS,
-  isPublic = false,
-): Promise<{ game: string; players: readonly [OnlineClient, OnlineClient] }> {
+export async function beginMatch(origin: string, terms: Terms = SMALL_TERMS, isPublic = false) {
   const one = await OnlineClient.join(origin, 'Anna');
   const two = await OnlineClient.join(origin, 'Boris');
   const game = await two.accept(await one.challenge(terms, isPublic));
-  return { game, players: [one, two] };
+  return { game, players: [one, two] as const };
 }
 
 export async function beginBattle(...args: Parameters<typeof beginMatch>) {
@@ -135,27 +131,21 @@ export async function askApi(
   return { status: answer.status, body: isJson ? JSON.parse(text) : { text } };
 }
 
-export function placeCommand({ frame, rules }: FollowedGame, seed: number): GameCommand {
+export function placeCommand({ frame, rules }: FollowedGame, seed: number) {
   const seat = seatOf(frame.viewer);
-  const placer = findPlacer('uniform');
-  if (!placer) throw new Error('there is no such placer');
-  const layout = unwrap(placer.place(rules, makeRng(seed, 'fleet', seat)));
+  const layout = unwrap(findPlacer('uniform')!.place(rules, makeRng(seed, 'fleet', seat)));
   const salt = makeSalt(randomBytes(32));
   const setup = layout.ships.map(({ squares }) => [...squares]);
   const commitment = commitmentOf({ game: frame.game, seat, rules, layout, salt });
-  return { type: 'place', setup, salt, commitment };
+  return { type: 'place' as const, setup, salt, commitment };
 }
 
 /** Returns the shots of a shooter in this position; undefined if it is the opponent's turn. */
 export function fireCommand(known: FollowedGame, shooterName = 'density'): GameCommand | undefined {
-  const { frame } = known;
+  const { frame, rules } = known;
   if (frame.phase !== 'battle' || frame.toMove !== frame.viewer) return undefined;
-  const shooter = findShooter(shooterName);
-  if (!shooter) throw new Error(`there is no shooter ${shooterName}`);
-  const observation = observationOf(
-    { rules: known.rules, shots: frame.shots },
-    seatOf(frame.viewer),
-  );
+  const shooter = findShooter(shooterName)!;
+  const observation = observationOf({ rules, shots: frame.shots }, seatOf(frame.viewer));
   const rng = makeRng(frame.shots.length, 'shots');
   const squares =
     frame.due === 1 ? [shooter.shoot(observation, rng)] : [...observation.open].slice(0, frame.due);
@@ -177,11 +167,7 @@ interface PlayOptions {
 }
 
 /** Plays a game to its end over a socket, with reconnects; returns the final state. */
-export async function playBySocket(
-  client: OnlineClient,
-  game: string,
-  options: PlayOptions = {},
-): Promise<FollowedGame> {
+export async function playBySocket(client: OnlineClient, game: string, options: PlayOptions = {}) {
   for (;;) {
     const known = await playOnce(client, game, options);
     if (known) return known;

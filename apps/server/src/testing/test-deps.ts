@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   commitmentToSetup,
   type GameCommand,
@@ -13,8 +14,6 @@ import type { Store } from '../store/store.js';
 import { type FakeClock, withClock } from './fake-clock.js';
 import { SMALL_TERMS } from './online-client.js';
 import { storeOfFile } from './store-of-file.js';
-
-let commandCount = 0;
 
 /** Dependencies of online play without HTTP, on a fake clock. */
 export class TestDeps {
@@ -38,19 +37,14 @@ export class TestDeps {
   }
 
   /** Restarts, as another process on the same store. */
-  async restart(limits: OnlineLimits = {}, timer = DEFAULT_TIMER): Promise<void> {
-    const bus = makeLocalBus();
+  async restart(onlineLimits: OnlineLimits = {}, timer = DEFAULT_TIMER): Promise<void> {
     const store = withClock(this.#store, this.clock);
+    const options = { store, bus: makeLocalBus(), onlineLimits, timer };
     const fail = (error: unknown) => {
       throw error;
     };
-    this.deps = await makeOnlineDeps(
-      { store, bus, onlineLimits: limits, timer },
-      fail,
-      (report) => {
-        this.earlyLosses.push(report);
-      },
-    );
+    const report = (loss: object) => void this.earlyLosses.push(loss);
+    this.deps = await makeOnlineDeps(options, fail, report);
     this.#openedDeps.push(this.deps);
   }
 
@@ -81,32 +75,21 @@ export class TestDeps {
     return match;
   }
 
-  async place(match: { game: string; players: readonly [Person, Person] }, seat: Seat) {
-    const { game, players } = match;
-    return this.act(game, players[seat], await this.#placing(game, seat));
+  async place({ game, players }: { game: string; players: readonly [Person, Person] }, seat: Seat) {
+    const { rules } = (await this.deps.folded.load(game))!;
+    const setup = unwrap(findFit(rules)).map(({ squares }) => [...squares]);
+    const salt = makeSalt(new Uint8Array(32).fill(seat + 1));
+    const commitment = commitmentToSetup({ game, seat, rules, setup, salt }) ?? '';
+    return this.act(game, players[seat], { type: 'place', setup, salt, commitment });
   }
 
   /** Executes a command; returns `done`, or the code of the refusal. */
-  async act(game: string, { id }: Person, command: GameCommand, commandId?: string) {
-    commandCount += 1;
-    const done = await this.deps.matches.act(
-      game,
-      id,
-      command,
-      commandId ?? `command-${commandCount}`,
-    );
+  async act(game: string, { id }: Person, command: GameCommand, commandId: string = randomUUID()) {
+    const done = await this.deps.matches.act(game, id, command, commandId);
     return done.ok ? 'done' : done.error.code;
   }
 
   async endOf(game: string) {
     return (await this.deps.folded.load(game))?.end ?? null;
-  }
-
-  async #placing(game: string, seat: Seat): Promise<GameCommand> {
-    const { rules } = (await this.deps.folded.load(game))!;
-    const setup = unwrap(findFit(rules)).map(({ squares }) => [...squares]);
-    const salt = makeSalt(new Uint8Array(32).fill(seat + 1));
-    const commitment = commitmentToSetup({ game, seat, rules, setup, salt }) ?? '';
-    return { type: 'place', setup, salt, commitment };
   }
 }

@@ -20,9 +20,6 @@ test.each([
 
 test('what a file of rules leaves out is known', () => {
   expect(missingRulesParts({})).toEqual(RULES_PARTS);
-  expect(missingRulesParts({ name: 'Pond', fleet: [3], turns: 'alternate' })).toEqual([
-    'grid',
-    'touching',
-    'announces',
-  ]);
+  const missing = ['grid', 'touching', 'announces'];
+  expect(missingRulesParts({ name: 'Pond', fleet: [3], turns: 'alternate' })).toEqual(missing);
 });

@@ -40,29 +40,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const COUNT = z.strictObject({ count: z.int() });
 
-const STORES = [
-  [
-    'a value',
-    '{"count": "two"}',
-    () => {
-      const store = persistValue('own', schemaReader(COUNT, { count: 0 }));
-      return () => store.setState({ count: 5 });
-    },
-  ],
-  [
-    'a list',
-    '[1, "two"]',
-    () => {
-      const store = persistList('own', (each) => (each === 1 ? each : undefined));
-      return () => store.setState({ items: [] });
-    },
-  ],
-] as const;
+const openCount = () => persistValue('own', schemaReader(COUNT, { count: 0 }));
+const openOnes = () => persistList('own', (each) => (each === 1 ? each : undefined));
 
-describe.each(STORES)('%s that cannot be read', (_, damaged, open) => {
+describe.each<[string, string, () => { setState(state: object): void }, object]>([
+  ['a value', '{"count": "two"}', openCount, { count: 5 }],
+  ['a list', '[1, "two"]', openOnes, { items: [] }],
+])('%s that cannot be read', (_, damaged, open, changed) => {
   test('is set aside, and something else written', () => {
     room.setItem('own', damaged);
-    open()();
+    open().setState(changed);
     expect(room.getItem('own.damaged')).toBe(damaged);
     expect(room.getItem('own')).not.toBe(damaged);
   });
@@ -70,11 +57,11 @@ describe.each(STORES)('%s that cannot be read', (_, damaged, open) => {
   test('stays where there is no room for it twice, until there is', () => {
     room.setItem('own', damaged);
     room.letters = damaged.length + 10;
-    const change = open();
-    change();
+    const store = open();
+    store.setState(changed);
     expect([...room.held]).toEqual([['own', damaged]]);
     room.letters = 1000;
-    change();
+    store.setState(changed);
     expect(room.getItem('own.damaged')).toBe(damaged);
     expect(room.getItem('own')).not.toBe(damaged);
   });
@@ -83,6 +70,8 @@ describe.each(STORES)('%s that cannot be read', (_, damaged, open) => {
 const OLD = { day: '2026-11-22', shots: 40, fair: 41, accuracy: 0.9 };
 const NEW = { day: '2026-11-23', shots: 3, fair: null, accuracy: null };
 const OPEN = { day: '2026-11-23', squares: [5, 7, 9] };
+const openDays = () =>
+  persistValue('days', schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily)).getState();
 
 test.each([
   ['squares that were taken away', { open: { ...OPEN, squares: [5] }, results: [OLD, NEW] }],
@@ -94,7 +83,7 @@ test.each([
   (_, kept) => {
     const text = JSON.stringify(kept);
     room.setItem('days', text);
-    const days = persistValue('days', schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily)).getState();
+    const days = openDays();
     expect(room.getItem('days.damaged')).toBe(text);
     expect(days.results).toEqual([OLD, NEW]);
     expect(resultOn('2026-11-23', days)).toEqual(NEW);
@@ -106,12 +95,7 @@ test('days that agree are read as they are', () => {
   const kept = { open: OPEN, results: [OLD, NEW] };
   room.setItem('days', JSON.stringify(kept));
   // Days stored before the archive existed have none.
-  expect(
-    persistValue('days', schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily)).getState(),
-  ).toEqual({
-    ...kept,
-    archive: [],
-  });
+  expect(openDays()).toEqual({ ...kept, archive: [] });
   expect([...room.held.keys()]).toEqual(['days']);
 });
 
@@ -127,7 +111,7 @@ test('one game that cannot be read does not cost the others', () => {
 
 test('a value of an earlier version is taken out of its envelope, and kept without', () => {
   room.setItem('own', '{"state":{"count":3},"version":0}');
-  const store = persistValue('own', schemaReader(COUNT, { count: 0 }));
+  const store = openCount();
   expect(store.getState()).toEqual({ count: 3 });
   store.setState({ count: 4 });
   expect([...room.held]).toEqual([['own', '{"count":4}']]);

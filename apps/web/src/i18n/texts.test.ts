@@ -15,18 +15,9 @@ const COMPONENTS: Readonly<Record<string, string>> = import.meta.glob('../**/*.t
 
 const LETTER = /\p{L}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
-/**
- * Names that are the same in every language: makers, formats and their keywords, and letters of
- * formulas.
- */
-const NAMES: readonly string[] = [
-  'Hasbro',
-  'seed',
-  'CSV',
-  'JSON',
-  'PNG',
-  '{"width": …, "height": …}',
-];
+/** Names that are the same in every language: makers, formats and their keywords. */
+const NAMES = ['Hasbro', 'seed', 'CSV', 'JSON', 'PNG', '{"width": …, "height": …}'];
+/** Returns whether a text is one of these names, or a letter of a formula. */
 const isName = (text: string) =>
   NAMES.includes(text.replace(/^[\s,]+|\s+$/g, '')) || /^\p{L}$/u.test(text.trim());
 
@@ -99,12 +90,7 @@ function literalsOf(node: ts.Node): ts.StringLiteralLike[] {
     return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)];
   }
   const isChoice =
-    ts.isBinaryExpression(node) &&
-    [
-      ts.SyntaxKind.AmpersandAmpersandToken,
-      ts.SyntaxKind.BarBarToken,
-      ts.SyntaxKind.QuestionQuestionToken,
-    ].includes(node.operatorToken.kind);
+    ts.isBinaryExpression(node) && ['&&', '||', '??'].includes(node.operatorToken.getText());
   return isChoice ? [...literalsOf(node.left), ...literalsOf(node.right)] : [];
 }
 

@@ -36,10 +36,7 @@ test('each grade has one open puzzle, and a new one begins without marks', () =>
   saveSheet({ grade: 'easy', seed: 5 }, PAGE);
   expect(findSheet({ grade: 'easy', seed: 5 }, now())).toMatchObject(PAGE);
   beginGrade('easy', 7);
-  expect(now().own.map(({ grade, seed }) => [grade, seed])).toEqual([
-    ['easy', 7],
-    ['hard', 6],
-  ]);
+  expect(now().own.map(({ grade, seed }) => `${grade} ${seed}`)).toEqual(['easy 7', 'hard 6']);
   expect(findSheet({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
   expect(findSheet({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
 });
@@ -95,10 +92,7 @@ test('of two devices all days come together, and the own ones come first', () =>
   };
   const both = mergeBimaru(own, other);
   expect(both.today).toEqual(other.today);
-  expect(both.own.map(({ grade, seed }) => [grade, seed])).toEqual([
-    ['easy', 1],
-    ['expert', 3],
-  ]);
+  expect(both.own.map(({ grade, seed }) => `${grade} ${seed}`)).toEqual(['easy 1', 'expert 3']);
   expect(both.results).toEqual([other.results[0], own.results[0]]);
   expect(mergeBimaru(own, NO_BIMARU)).toEqual(own);
 });
@@ -108,10 +102,7 @@ test.each([
   { ...NO_BIMARU, today: { day: '2026-02-30', ...PAGE } },
   { ...NO_BIMARU, today: { day: DAY, ...PAGE, past: ['.9'] } },
   { ...NO_BIMARU, own: [{ grade: 'mild', seed: 1, ...PAGE }] },
-  {
-    ...NO_BIMARU,
-    own: [1, 2].map((seed) => ({ grade: 'easy', seed, ...PAGE })),
-  },
+  { ...NO_BIMARU, own: [1, 2].map((seed) => ({ grade: 'easy', seed, ...PAGE })) },
   { ...NO_BIMARU, results: [1, 2].map((hints) => ({ day: DAY, elapsedMs: 1, hints })) },
 ])('what contradicts itself is refused: %j', (value) => {
   expect(BIMARU_SCHEMA.safeParse(value).success).toBe(false);

@@ -1,4 +1,4 @@
-import { resign, type Session } from '@flotilla/play';
+import { resign } from '@flotilla/play';
 import { unwrap } from '@flotilla/rules';
 import { beforeEach, expect, test } from 'vitest';
 import { begunBattle } from '../testing/begun-battle.js';
@@ -12,10 +12,7 @@ import {
 } from './history.js';
 
 const RESIGNED = unwrap(resign(begunBattle(), 0));
-
-function finished(seed: number): Session {
-  return { ...RESIGNED, seed };
-}
+const finished = (seed: number) => ({ ...RESIGNED, seed });
 
 beforeEach(() => useHistory.setState({ items: [] }));
 

@@ -25,6 +25,8 @@ function fill(): void {
 /** Later than everything stored here, independent of the machine's clock. */
 const NOW = new Date('2026-11-23T12:00:00Z');
 
+const LATER_ANSWER = '"isRight": true }, { "day": "2026-11-25", "isRight": true';
+
 beforeEach(clearStatistics);
 
 test('a file brings everything back, and once', () => {
@@ -48,10 +50,9 @@ test('what is kept here and what a file holds come together, and no judgement is
   clearStatistics();
   addGames([GAME, { ...GAME, seed: 5, endedAt: '2026-11-21T10:00:00.000Z' }]);
   unwrap(importStatistics(text, NOW));
-  expect(useGames.getState().games.map(({ seed, accuracy }) => [seed, accuracy])).toEqual([
-    [4, 0.8],
-    [5, 0.8],
-  ]);
+  const { games } = useGames.getState();
+  expect(games.map(({ seed }) => seed)).toEqual([4, 5]);
+  expect(games.map(({ accuracy }) => accuracy)).toEqual([0.8, 0.8]);
 });
 
 test('the better of two bests and of two campaigns counts, and a file without any changes none', () => {
@@ -90,12 +91,7 @@ test.each([
   ['unexpected', '"luck"', `"${'a'.repeat(100_000)}": 1, "luck"`, `games[0].${'a'.repeat(40)}…`],
   ['unexpected', '"luck"', '"\u202eerom": 1, "luck"', 'games[0].\ufffderom'],
   ['future', '"endedAt": "2026', '"endedAt": "2030', 'games[0].endedAt'],
-  [
-    'future',
-    '"isRight": true',
-    '"isRight": true }, { "day": "2026-11-25", "isRight": true',
-    'puzzles.days[1].day',
-  ],
+  ['future', '"isRight": true', LATER_ANSWER, 'puzzles.days[1].day'],
   ['future', '"elapsedMs": ', '"day": "2026-11-25", "elapsedMs": ', 'bimaru.results[0].day'],
   ['future', '"shots": 44', '"shots": 44, "day": "2026-11-25"', 'daily.results[0].day'],
 ])('what is %s in a file is refused, and its place told: %s', (code, good, bad, path) => {
@@ -107,16 +103,15 @@ test.each([
 });
 
 test('of a day that two devices know, the squares are those of the result', () => {
-  const other = { day: '2026-11-20', shots: 3, fair: 4, accuracy: 0.9 };
-  useDaily.setState({ open: { day: other.day, squares: [1, 2, 3] }, results: [other] });
+  const day = '2026-11-20';
+  const result = { day, shots: 3, fair: 4, accuracy: 0.9 };
+  const other = { open: { day, squares: [1, 2, 3] }, results: [result], archive: [] };
+  useDaily.setState(other);
   const text = exportStatistics();
-  useDaily.setState({
-    open: { day: other.day, squares: [5, 6, 7, 8] },
-    results: [{ ...other, shots: 4, fair: null, accuracy: null }],
-  });
+  const results = [{ ...result, shots: 4, fair: null, accuracy: null }];
+  useDaily.setState({ open: { day, squares: [5, 6, 7, 8] }, results });
   unwrap(importStatistics(text, NOW));
-  const mergeDaily = { open: { day: other.day, squares: [1, 2, 3] }, results: [other] };
-  expect(useDaily.getState()).toEqual({ ...mergeDaily, archive: [] });
+  expect(useDaily.getState()).toEqual(other);
 });
 
 test('days of the archive come together, and what was found late counts for no streak', () => {
@@ -128,22 +123,17 @@ test('days of the archive come together, and what was found late counts for no s
   saveDayShots('2026-11-19', [1, 2], true);
   saveDayResult('2026-11-19', late, true);
   unwrap(importStatistics(text, NOW));
-  expect(useDaily.getState()).toEqual({
-    open: null,
-    results: [],
-    archive: [
-      { day: '2026-11-18', squares: [3, 4, 5], late: null },
-      { day: '2026-11-19', squares: [1, 2], late },
-    ],
-  });
+  const archive = [
+    { day: '2026-11-18', squares: [3, 4, 5], late: null },
+    { day: '2026-11-19', squares: [1, 2], late },
+  ];
+  expect(useDaily.getState()).toEqual({ open: null, results: [], archive });
 });
 
 test('when a day is followed by the next one, its squares go to the archive', () => {
   saveDayShots('2026-11-19', [1, 2]);
   saveDayShots('2026-11-20', [7]);
-  expect(useDaily.getState()).toEqual({
-    open: { day: '2026-11-20', squares: [7] },
-    results: [],
-    archive: [{ day: '2026-11-19', squares: [1, 2], late: null }],
-  });
+  const open = { day: '2026-11-20', squares: [7] };
+  const archive = [{ day: '2026-11-19', squares: [1, 2], late: null }];
+  expect(useDaily.getState()).toEqual({ open, results: [], archive });
 });

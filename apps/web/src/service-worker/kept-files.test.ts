@@ -39,11 +39,9 @@ test('everything else is asked of where it is', () => {
 });
 
 test.each([
-  ...(['/docs', '/docs/', '/docs/ru/play/online#top'] as const).map(
-    (path) => [path, PAGE] as const,
-  ),
-  ...(['/api', '/docset', '/embed/'] as const).map((path) => [path, undefined] as const),
-])('where no server answers, %s is answered with %s', (path, key) => {
+  ...['/docs', '/docs/', '/docs/ru/play/online#top'].map((path) => ({ path, key: PAGE })),
+  ...['/api', '/docset', '/embed/'].map((path) => ({ path, key: undefined })),
+])('where no server answers, $path is answered with $key', ({ path, key }) => {
   const { href: url } = new URL(path, ORIGIN);
   expect(offlinePageKey({ mode: 'navigate', url }, FILES)).toBe(key);
   expect(offlinePageKey({ mode: 'cors', url }, FILES)).toBeUndefined();

@@ -1,20 +1,18 @@
-import { makeRng } from '@flotilla/engine';
 import { type Mark, parseMarksText } from '@flotilla/play';
 import { makePreset, makeRulesEntry, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { ENGINE } from './engine.js';
 import { examine } from './examine.js';
 
-const RUSSIAN = makePreset('russian', makeRng(1));
-const HASBRO = makePreset('hasbro', makeRng(1));
+const RUSSIAN = makePreset('russian');
 
-const inRussian = (text: string) =>
-  examine(makeRulesEntry(RUSSIAN), parseMarksText(RUSSIAN, text)!);
+const marked = (text: string, rules = RUSSIAN) =>
+  examine(makeRulesEntry(rules), parseMarksText(rules, text)!);
 const square = (text: string) => unwrap(parseSquare(RUSSIAN.grid, text));
 
 describe('marks set by hand', () => {
   test('a sunk square ends the ship whose hits are there', () => {
-    const { fault, cells, afloat, readings } = inRussian('B1x.C1x.D1s');
+    const { fault, cells, afloat, readings } = marked('B1x.C1x.D1s');
     expect(fault).toBeNull();
     expect(['B1', 'C1', 'D1'].map((text) => cells[square(text)])).toEqual(['sunk', 'sunk', 'sunk']);
     expect(cells[square('E2')]).toBe('empty');
@@ -23,7 +21,7 @@ describe('marks set by hand', () => {
   });
 
   test('a ship may be painted as sunk square by square', () => {
-    const { fault, cells, readings } = inRussian('B1s.C1s.D1s.F5e');
+    const { fault, cells, readings } = marked('B1s.C1s.D1s.F5e');
     expect(fault).toBeNull();
     expect(cells[square('E1')]).toBe('empty');
     const [reading] = readings;
@@ -32,25 +30,20 @@ describe('marks set by hand', () => {
   });
 
   test('a hit beside a sunk ship contradicts it, and is kept as it was set', () => {
-    const { fault, cells, readings } = inRussian('B1s.C2x');
-    expect(fault).toEqual({
-      code: 'known-empty',
-      square: square('C2'),
-      squares: [square('B1')],
-    });
+    const { fault, cells, readings } = marked('B1s.C2x');
+    expect(fault).toEqual({ code: 'known-empty', square: square('C2'), squares: [square('B1')] });
     expect(cells[square('C2')]).toBe('hit');
     expect(readings).toEqual([]);
   });
 
   test('the text of a position is what was marked and what follows from it', () => {
-    const rows = inRussian('A1x.A2s.C1o.J10e').text.split('\n');
+    const rows = marked('A1x.A2s.C1o.J10e').text.split('\n');
     expect(rows.slice(0, 3)).toEqual(['#*o.......', '#*........', '**........']);
     expect(rows[9]).toBe('.........*');
   });
 
   test('touching ships that were sunk can be meant in several ways, all of which count', () => {
-    const entry = makeRulesEntry(HASBRO);
-    const { fault, readings } = examine(entry, parseMarksText(HASBRO, 'A1s.B1s.C1s.D1s.E1s')!);
+    const { fault, readings } = marked('A1s.B1s.C1s.D1s.E1s', makePreset('hasbro'));
     expect(fault).toBeNull();
     expect(readings.length).toBeGreaterThan(1);
     const counts = readings.map((reading) => ENGINE.chances(reading)?.layouts ?? 0);

@@ -54,13 +54,10 @@ test('a salvo is as many squares, each with its reason', () => {
 });
 
 test('layouts are counted in parts as they are counted at once', () => {
-  const [whole, first, rest] = [
-    occupancy(RULES, 'edges', 3, 0, 20),
-    occupancy(RULES, 'edges', 3, 0, 15),
-    occupancy(RULES, 'edges', 3, 15, 5),
-  ];
-  expect(whole?.reduce((sum, count) => sum + count, 0)).toBe(20 * 20);
-  expect(first?.map((count, square) => count + (rest?.[square] ?? 0))).toEqual(whole);
+  const counted = (from: number, count: number) => occupancy(RULES, 'edges', 3, from, count)!;
+  const [whole, first, rest] = [counted(0, 20), counted(0, 15), counted(15, 5)];
+  expect(whole.reduce((sum, count) => sum + count, 0)).toBe(20 * 20);
+  expect(first.map((count, square) => count + rest[square]!)).toEqual(whole);
 });
 
 test('a memory is of as many fleets as were seen', () => {

@@ -1,10 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { makeRng } from '@flotilla/engine';
 import { makeSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import type { Bimaru } from '../bimaru.js';
 import { countBimaru } from '../count.js';
 import { makeBimaruEntry, readBimaru } from '../entry.js';
+import { makeBimaru } from '../make.js';
 import { solveBimaru } from '../solve.js';
 import { bimaruPositions, RUSSIAN } from '../testing/bimaru-positions.js';
 import { makeBoatsId, readBoats } from './boats.js';
@@ -58,8 +60,7 @@ Column tallies:   0  5  0  2  2  3  1  3  2  2
   });
 
   it('has data of MiniZinc, with a fleet by length and hints by number', async () => {
-    const puzzle = unwrap(
-      await read(`height = 3;
+    const text = `height = 3;
 width = 3; % three
 maxship = 2;
 ship = [1,1];
@@ -70,8 +71,8 @@ hint = [|
 rowsum = [2,0,1];
 colsum = [1,1,1];
 %  .  1  1
-`),
-    );
+`;
+    const puzzle = unwrap(await read(text));
     expect(lengths(puzzle)).toEqual([2, 1]);
     expect(givens(puzzle)).toEqual({ B1: 'left', A3: 'single', C3: 'water' });
     expect(unwrap(solveBimaru(puzzle)).code).toBe('one');
@@ -174,14 +175,14 @@ describe('links of Penpa', () => {
 });
 
 test('JSON is read back with what the command line adds to it', async () => {
-  const puzzle = unwrap(await read(BOARD_113));
+  const { puzzle } = unwrap(makeBimaru(RUSSIAN, makeRng(9)));
   const text = JSON.stringify({ ...makeBimaruEntry(puzzle), grade: 'easy', seed: 1 });
   expect(unwrap(await read(text))).toEqual(puzzle);
 });
 
 test('a letter of no form is named', async () => {
-  const read113 = await read(BOARD_113.replace('c@[7,10]', 'q@[7,10]'));
-  expect(read113).toMatchObject({ error: { code: 'bad-form', given: 'q' } });
+  const wrong = await read(BOARD_113.replace('c@[7,10]', 'q@[7,10]'));
+  expect(wrong).toMatchObject({ error: { code: 'bad-form', given: 'q' } });
 });
 
 test.each([

@@ -15,7 +15,14 @@ const SMALL_BOARDS = [
   smallBoard(5, 5, [2, 2, 1, 1]),
   smallBoard(3, 6, [3, 3]),
 ];
-export const RUSSIAN = makePreset('russian', makeRng(1));
+export const RUSSIAN = makePreset('russian');
+
+/** Puzzle without a sum or a given, but for what is told. */
+export function blank(rules: Rules, told: Partial<Bimaru> = {}): Bimaru {
+  const { width, height } = rules.grid;
+  const [columns, rows] = [Array(width).fill(null), Array(height).fill(null)];
+  return { rules, columns, rows, givens: [], ...told };
+}
 
 /** Does the layout fit the puzzle and the marks, by definition? */
 function fitsPuzzle(puzzle: Bimaru, marks: readonly BimaruMark[], layout: Layout): boolean {
@@ -60,12 +67,8 @@ export const bimaruPositions = fc
       const isPlain = form !== 'water' && rng.below(3) === 0;
       return [{ square, form: isPlain ? ('segment' as const) : form }];
     });
-    const puzzle: Bimaru = {
-      rules,
-      columns: hideSums(sums.columns),
-      rows: hideSums(sums.rows),
-      givens,
-    };
+    const columns = hideSums(sums.columns);
+    const puzzle: Bimaru = { rules, columns, rows: hideSums(sums.rows), givens };
     const marks = forms.map((form): BimaruMark => {
       if (rng.below(6) > 0) return 'open';
       const isWrong = rng.below(31) < wrong && rng.below(6) === 0;

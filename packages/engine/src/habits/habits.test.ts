@@ -1,22 +1,21 @@
-import { makePreset, makeRules, newObservation, squaresOf, unwrap } from '@flotilla/rules';
+import { makePreset, newObservation, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { inferExactly } from '../inference/exact.js';
 import { isConsistent } from '../inference/inference.contract.js';
 import { boardSymmetries } from '../inference/symmetries.js';
 import { findPlacer } from '../placers/registry.js';
 import { makeRng } from '../rng.js';
-import { everyLayout, observationAfter } from '../testing/positions.js';
+import { everyLayout, observationAfter, rulesOf } from '../testing/positions.js';
 import { fittedHabits } from './fitted-habits.js';
-import { type Habit, logChance, placementKey, weightOf } from './habit.js';
+import { type Habit, habitWeight, logChance, placementKey } from './habit.js';
 import { outlookOf } from './habit-posterior.js';
 import { mirrorPlacerName } from './known-placers.js';
 import { newMemory, remember } from './memory.js';
 import { type HabitShare, habitBelief } from './mixture.js';
 
-const RUSSIAN = makePreset('russian', makeRng(1));
+const RUSSIAN = makePreset('russian');
 const ENTRY = { grid: { width: 4, height: 4 }, fleet: [3, 2, 1] };
-const SMALL = unwrap(makeRules(ENTRY));
-const MAX_NODES = 250_000;
+const SMALL = rulesOf(ENTRY);
 
 /** Habit with a weight for each square, and its true total. */
 function habitBy(name: string, weight: (square: number) => number, isNarrow: boolean): Habit {
@@ -24,9 +23,9 @@ function habitBy(name: string, weight: (square: number) => number, isNarrow: boo
   const weights = new Map(
     layouts
       .flatMap(({ ships }) => ships)
-      .map(({ squares }) => [
-        placementKey({ squares }),
-        squares.reduce((product, square) => product * weight(square), 1),
+      .map((ship) => [
+        placementKey(ship),
+        ship.squares.reduce((product, square) => product * weight(square), 1),
       ]),
   );
   const open = { name, weights, logTotal: 0 };
@@ -34,39 +33,34 @@ function habitBy(name: string, weight: (square: number) => number, isNarrow: boo
   return { ...open, logTotal: Math.log(total), ...(isNarrow && { isNarrow }) };
 }
 
-describe('a mixture of habits', () => {
+it('a mixture of habits is what all layouts say, each by the chance that some habit lays it', () => {
   const expected: readonly HabitShare[] = [
     { habit: habitBy('even', () => 1, false), share: 0.5 },
     { habit: habitBy('rim', (square) => 1 + (square % 4), false), share: 0.3 },
     { habit: habitBy('left', (square) => (square % 4 < 3 ? 1 : 0), true), share: 0.2 },
   ];
-
-  it('is what all layouts say, each by the chance that some habit lays it', () => {
-    const answers = 'B2- A1+ A2- B1x D4-';
-    for (const word of answers.split(' ')) {
-      const known = observationAfter(ENTRY, answers.slice(0, answers.indexOf(word) + word.length));
-      const belief = habitBelief(known, expected, MAX_NODES);
-      const truth = new Float64Array(16);
-      const shares = new Map<string, number>();
-      let total = 0;
-      for (const layout of everyLayout(SMALL).filter((each) => isConsistent(known, each))) {
-        const { ships } = layout;
-        const covered = new Set(squaresOf(layout));
-        for (const { habit, share } of expected) {
-          const chance = share * Math.exp(logChance(habit, ships));
-          total += chance;
-          shares.set(habit.name, (shares.get(habit.name) ?? 0) + chance);
-          for (const each of covered) truth[each]! += chance;
-        }
-      }
-      for (const [each, chance] of truth.entries()) {
-        expect(belief?.posterior[each]).toBeCloseTo(chance / total, 9);
-      }
-      for (const { name, share } of belief?.shares ?? []) {
-        expect(share).toBeCloseTo(shares.get(name)! / total, 9);
+  const answers = 'B2- A1+ A2- B1x D4-';
+  for (const word of answers.split(' ')) {
+    const known = observationAfter(ENTRY, answers.slice(0, answers.indexOf(word) + word.length));
+    const belief = habitBelief(known, expected, 250_000)!;
+    const truth = new Float64Array(16);
+    const shares = new Map<string, number>();
+    let total = 0;
+    for (const layout of everyLayout(SMALL).filter((each) => isConsistent(known, each))) {
+      for (const { habit, share } of expected) {
+        const chance = share * Math.exp(logChance(habit, layout.ships));
+        total += chance;
+        shares.set(habit.name, (shares.get(habit.name) ?? 0) + chance);
+        for (const each of squaresOf(layout)) truth[each]! += chance;
       }
     }
-  });
+    for (const [each, chance] of truth.entries()) {
+      expect(belief.posterior[each]).toBeCloseTo(chance / total, 9);
+    }
+    for (const { name, share } of belief.shares) {
+      expect(share).toBeCloseTo(shares.get(name)! / total, 9);
+    }
+  }
 });
 
 describe('the habits that are known beforehand', () => {
@@ -83,8 +77,7 @@ describe('the habits that are known beforehand', () => {
 
   it('have the totals and the first chances that the inference counts', () => {
     for (const { habit } of habits.filter(({ habit }) => habit.isNarrow)) {
-      const weigh = (placement: { readonly squares: readonly number[] }) =>
-        weightOf(habit, placement);
+      const weigh = habitWeight(habit);
       const told = unwrap(inferExactly(newObservation(RUSSIAN), { weigh }));
       expect(Math.log(told.layouts)).toBeCloseTo(habit.logTotal, 9);
       for (const [square, chance] of told.posterior.entries()) {
@@ -109,9 +102,8 @@ describe('the habits that are known beforehand', () => {
     const images = boardSymmetries(RUSSIAN.grid).map((each) =>
       mirrorPlacerName('zones/left', each, RUSSIAN.grid),
     );
-    expect(new Set(images)).toEqual(
-      new Set(['zones/left', 'zones/right', 'zones/top', 'zones/bottom']),
-    );
+    const zones = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
+    expect(new Set(images)).toEqual(new Set(zones));
   });
 });
 
@@ -136,8 +128,7 @@ describe('what is expected after games', () => {
   });
 
   it('grows out of the fleets alone where no habit was fitted', () => {
-    const layout = everyLayout(SMALL)[0]!;
-    const memory = remember(newMemory(), SMALL, layout);
+    const memory = remember(newMemory(), SMALL, everyLayout(SMALL)[0]!);
     expect(outlookOf(SMALL, memory)!.shares.map(({ name }) => name)).toEqual(['own']);
     expect(outlookOf(SMALL, newMemory())!.shares).toEqual([{ name: 'uniform', share: 1 }]);
   });

@@ -1,44 +1,40 @@
-import { makeLayout, makePreset, makeRules, unwrap } from '@flotilla/rules';
+import { makeLayout, makePreset, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
+import { rulesOf } from '../testing/positions.js';
 import { fleetsSeen, MAX_FLEETS, type Memory, newMemory, readMemory, remember } from './memory.js';
 
-const STRIP = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2] }));
-const RUSSIAN = makePreset('russian', makeRng(1));
+const STRIP = rulesOf({ grid: { width: 4, height: 1 }, fleet: [2] });
+const RUSSIAN = makePreset('russian');
 
-const stripLayout = (...squares: number[]) => unwrap(makeLayout(STRIP, [squares]));
+/** Adds fleets whose ship begins at these squares. */
+const rememberStrips = (memory: Memory, ...starts: number[]) =>
+  starts.reduce(
+    (now, at) => remember(now, STRIP, unwrap(makeLayout(STRIP, [[at, at + 1]]))),
+    memory,
+  );
 const strip = { grid: STRIP.grid, fleet: [2], touching: 'forbidden' as const };
 
 describe('the memory of an opponent', () => {
   it('holds the fleets that were seen, as text', () => {
-    const memory = remember(
-      remember(newMemory(), STRIP, stripLayout(0, 1)),
-      STRIP,
-      stripLayout(1, 2),
-    );
+    const memory = rememberStrips(newMemory(), 0, 1);
     expect(memory.placings).toEqual([{ ...strip, fleets: [['A1-B1'], ['B1-C1']] }]);
     expect(fleetsSeen(memory, STRIP)).toEqual([[[0, 1]], [[1, 2]]]);
-    const text = JSON.stringify(memory);
-    expect(unwrap(readMemory(JSON.parse(text)))).toEqual(memory);
   });
 
   it('keeps fleets of other rules apart, but for what makes no difference to placing', () => {
     const layout = unwrap(uniform.place(RUSSIAN, makeRng(1)));
-    const memory = remember(remember(newMemory(), RUSSIAN, layout), STRIP, stripLayout(0, 1));
+    const memory = rememberStrips(remember(newMemory(), RUSSIAN, layout), 0);
     expect(memory.placings).toHaveLength(2);
-    const alternate = unwrap(makeRules({ turns: 'alternate', announces: 'ship' }));
+    const alternate = rulesOf({ turns: 'alternate', announces: 'ship' });
     expect(fleetsSeen(memory, alternate)).toEqual([layout.ships.map(({ squares }) => squares)]);
-    expect(fleetsSeen(memory, unwrap(makeRules({ touching: 'allowed' })))).toEqual([]);
+    expect(fleetsSeen(memory, rulesOf({ touching: 'allowed' }))).toEqual([]);
     expect(unwrap(readMemory(JSON.parse(JSON.stringify(memory))))).toEqual(memory);
   });
 
   it('forgets the oldest fleets', () => {
-    let memory = newMemory();
-    for (let game = 0; game < MAX_FLEETS; game += 1) {
-      memory = remember(memory, STRIP, stripLayout(0, 1));
-    }
-    memory = remember(memory, STRIP, stripLayout(2, 3));
+    const memory = rememberStrips(newMemory(), ...Array<number>(MAX_FLEETS).fill(0), 2);
     const seen = fleetsSeen(memory, STRIP);
     expect(seen).toHaveLength(MAX_FLEETS);
     expect(seen.at(-1)).toEqual([[2, 3]]);

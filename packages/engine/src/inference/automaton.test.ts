@@ -4,19 +4,28 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
 import { Automaton } from './automaton.js';
-import { arbitraryPosition, randomObservation, SMALL_RULES } from './inference.contract.js';
+import {
+  arbitraryPosition,
+  layoutsOf,
+  randomObservation,
+  SMALL_RULES,
+} from './inference.contract.js';
 import { listCandidates } from './list-layouts.js';
 import { type Candidate, makeQuestion, type PlacementWeight, type Question } from './question.js';
 import { sampleCandidates } from './sample-candidates.js';
 
 const byLength: PlacementWeight = ({ squares }) => 0.5 + squares[0]! / squares.length;
 
+/** An automaton that has counted a question. */
+function counted(question: Question, looksUp: boolean) {
+  const automaton = new Automaton();
+  const options = { looksUpLastShip: () => looksUp };
+  return { automaton, ...unwrap(automaton.count(question, 100_000, options)) };
+}
+
 /** Every output of the automaton for a question. */
 function everythingOf(question: Question, looksUp: boolean) {
-  const automaton = new Automaton();
-  const { space, total } = unwrap(
-    automaton.count(question, 100_000, { looksUpLastShip: () => looksUp }),
-  );
+  const { automaton, space, total } = counted(question, looksUp);
   const listed = listCandidates(automaton, space).map((ships) =>
     ships.map((ship) => question.candidates.indexOf(ship)).sort((a, b) => a - b),
   );
@@ -40,10 +49,7 @@ describe('the last ship', () => {
 
   it('is drawn with the chance that it has', () => {
     const question = makeQuestion(randomObservation(SMALL_RULES[2]!, 1, 3), byLength);
-    const automaton = new Automaton();
-    const { space, total } = unwrap(
-      automaton.count(question, 100_000, { looksUpLastShip: () => true }),
-    );
+    const { automaton, space, total } = counted(question, true);
     const held = automaton.weigh();
     const rng = makeRng(1);
     const drawn = new Map<Candidate, number>();
@@ -63,26 +69,14 @@ describe('the last ship', () => {
 it('lists some layouts evenly spaced among all, in the order of all', () =>
   forAll(
     [arbitraryPosition, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true })],
-    (situation, looksUp, share) => {
-      const { rules, seed, shots } = situation;
-      const automaton = new Automaton();
+    ({ rules, seed, shots }, looksUp, share) => {
       const question = makeQuestion(randomObservation(rules, seed, shots));
-      const { space, total } = unwrap(
-        automaton.count(question, 100_000, { looksUpLastShip: () => looksUp }),
-      );
+      const { automaton, space, total } = counted(question, looksUp);
       const most = Math.max(1, Math.round(share * Math.min(total, 300)));
       const all = listCandidates(automaton, space);
       const step = total / most;
-      const { placements, ships, shipOffsets } = automaton.spread(total, most);
-      const layouts = Array.from({ length: shipOffsets.length - 1 }, (_, layout) =>
-        Array.from(
-          ships.subarray(shipOffsets[layout], shipOffsets[layout + 1]),
-          (ship) => placements[ship],
-        ),
-      );
-      expect(layouts).toEqual(
-        Array.from({ length: most }, (_, index) => all[Math.floor((index + 0.5) * step)]),
-      );
+      const expected = Array.from({ length: most }, (_, at) => all[Math.floor((at + 0.5) * step)]);
+      expect(layoutsOf(automaton.spread(total, most))).toEqual(expected);
     },
   ));
 

@@ -1,14 +1,13 @@
-import { makeRules, parseObservationText, unwrap } from '@flotilla/rules';
+import { parseObservationText, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
+import { rulesOf } from '../testing/positions.js';
 import { combine } from './combine.js';
 import { inferExactly } from './exact.js';
 import type { Inference } from './inference.js';
 
 it('adds up the ways to make up touching sunk ships', () => {
   // Four sunk squares in a row: either the four, or both twos.
-  const rules = unwrap(
-    makeRules({ grid: { width: 6, height: 2 }, fleet: [4, 2, 2], touching: 'allowed' }),
-  );
+  const rules = rulesOf({ grid: { width: 6, height: 2 }, fleet: [4, 2, 2], touching: 'allowed' });
   const known = unwrap(parseObservationText(rules, '####..\n......'));
   const both = known.map((each) => unwrap(inferExactly(each)));
   const { layouts, posterior, isWhole } = combine(both as [Inference, ...Inference[]]);

@@ -2,10 +2,8 @@ import {
   answerTo,
   isSameAnswer,
   type Layout,
-  makeRules,
   newObservation,
   type Observation,
-  observe,
   type Placement,
   type Rules,
   squareCount,
@@ -14,7 +12,8 @@ import {
 import fc from 'fast-check';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { everyLayout } from '../testing/positions.js';
+import { byTouching, everyLayout, shotAt } from '../testing/positions.js';
+import type { NumberedLayouts } from './numbered-layouts.js';
 import type { PlacementWeight } from './question.js';
 
 const BENT = ['##', '#.'];
@@ -22,22 +21,19 @@ const DIAGONAL = ['#.', '.#'];
 const CUP = ['###', '#.#'];
 
 /** Boards small enough for brute force, with every kind of fleet and touching rule. */
-export const SMALL_RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap(
-  (touching) =>
-    [
-      { grid: { width: 5, height: 1 }, fleet: [2, 1] },
-      { grid: { width: 4, height: 4 }, fleet: [3, 2, 1] },
-      { grid: { width: 5, height: 4 }, fleet: [2, 2, 1] },
-      { grid: { width: 3, height: 5 }, fleet: [3, 3, 1], announces: 'ship' as const },
-      { grid: { width: 4, height: 4 }, fleet: [3, 2, 1], announces: 'hit' as const },
-      { grid: { width: 4, height: 4 }, fleet: [2, 2, 1, 1], announces: 'named' as const },
-      { grid: { width: 5, height: 4 }, fleet: [BENT, 3, 2], announces: 'named' as const },
-      { grid: { width: 5, height: 4 }, fleet: [BENT, 2, 1], announces: 'hit' as const },
-      { grid: { width: 4, height: 4 }, fleet: [BENT, 2] },
-      { grid: { width: 5, height: 4 }, fleet: [DIAGONAL, DIAGONAL, 2] },
-      { grid: { width: 4, height: 5 }, fleet: [CUP, DIAGONAL] },
-    ].map((entry) => unwrap(makeRules({ ...entry, touching }))),
-);
+export const SMALL_RULES: readonly Rules[] = byTouching([
+  { grid: { width: 5, height: 1 }, fleet: [2, 1] },
+  { grid: { width: 4, height: 4 }, fleet: [3, 2, 1] },
+  { grid: { width: 5, height: 4 }, fleet: [2, 2, 1] },
+  { grid: { width: 3, height: 5 }, fleet: [3, 3, 1], announces: 'ship' },
+  { grid: { width: 4, height: 4 }, fleet: [3, 2, 1], announces: 'hit' },
+  { grid: { width: 4, height: 4 }, fleet: [2, 2, 1, 1], announces: 'named' },
+  { grid: { width: 5, height: 4 }, fleet: [BENT, 3, 2], announces: 'named' },
+  { grid: { width: 5, height: 4 }, fleet: [BENT, 2, 1], announces: 'hit' },
+  { grid: { width: 4, height: 4 }, fleet: [BENT, 2] },
+  { grid: { width: 5, height: 4 }, fleet: [DIAGONAL, DIAGONAL, 2] },
+  { grid: { width: 4, height: 5 }, fleet: [CUP, DIAGONAL] },
+]);
 
 /** Rules with the seed of a random layout and the number of shots at it. */
 export const arbitraryPosition = fc.record({
@@ -47,16 +43,7 @@ export const arbitraryPosition = fc.record({
 });
 
 /** Counts over every layout consistent with all answers. */
-export interface BruteForce {
-  readonly layouts: number;
-  readonly occupied: number[];
-  readonly sinking: number[];
-}
-
-export function countByBruteForce(
-  known: Observation,
-  weigh: PlacementWeight = () => 1,
-): BruteForce {
+export function countByBruteForce(known: Observation, weigh: PlacementWeight = () => 1) {
   const squares = squareCount(known.rules.grid);
   const shot = new Set(known.answers.map(({ square }) => square));
   let layouts = 0;
@@ -68,10 +55,9 @@ export function countByBruteForce(
     layouts += weight;
     for (const ship of layout.ships) {
       for (const square of ship.squares) {
-        occupied[square] = (occupied[square] ?? 0) + weight;
+        occupied[square]! += weight;
         const unhitSquares = ship.squares.filter((each) => !shot.has(each));
-        if (unhitSquares.length === 1 && unhitSquares[0] === square)
-          sinking[square] = (sinking[square] ?? 0) + weight;
+        if (unhitSquares.length === 1 && unhitSquares[0] === square) sinking[square]! += weight;
       }
     }
   }
@@ -92,9 +78,9 @@ function weightOfUnknown(
 
 /** Is the layout consistent with the answers? */
 export function isConsistent({ rules, answers }: Observation, layout: Layout): boolean {
-  return answers.every((answer, index) => {
-    return isSameAnswer(answerTo(rules, layout, answers.slice(0, index), answer.square), answer);
-  });
+  return answers.every((answer, index) =>
+    isSameAnswer(answerTo(rules, layout, answers.slice(0, index), answer.square), answer),
+  );
 }
 
 /** Returns the observation after `shots` random shots at a random layout. */
@@ -104,10 +90,17 @@ export function randomObservation(rules: Rules, seed: number, shots: number): Ob
   let known = newObservation(rules);
   for (let i = 0; i < shots && !known.open.isEmpty; i += 1) {
     const open = [...known.open];
-    const square = open[rng.below(open.length)]!;
-    known = observe(known, answerTo(rules, layout, known.answers, square));
+    known = shotAt(layout, known, open[rng.below(open.length)]!);
   }
   return known;
+}
+
+/** Returns the ships of numbered layouts. */
+export function layoutsOf({ placements, ships, shipOffsets }: NumberedLayouts) {
+  const shipsOf = (start: number, layout: number) => ships.subarray(start, shipOffsets[layout + 1]);
+  return Array.from(shipOffsets.slice(0, -1), shipsOf).map((numbers) =>
+    Array.from(numbers, (ship) => placements[ship]!),
+  );
 }
 
 /** Returns the squares of a layout's ships, in canonical order. */

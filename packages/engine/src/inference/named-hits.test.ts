@@ -1,6 +1,5 @@
 import {
   answerTo,
-  makeRules,
   namesHits,
   newObservation,
   type Observation,
@@ -13,23 +12,18 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { forCases } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
-import { everyLayout } from '../testing/positions.js';
+import { byTouching, everyLayout, rulesOf } from '../testing/positions.js';
 import { inferExactly } from './exact.js';
 import { isConsistent, randomObservation, SMALL_RULES } from './inference.contract.js';
 import { exactOdds } from './odds-cache.js';
 import { possibleAnswers } from './possible-answers.js';
 
-const NAMED = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
-  [
-    { grid: { width: 4, height: 4 }, fleet: [3, 2, 2] },
-    { grid: { width: 5, height: 3 }, fleet: [3, 3] },
-    { grid: { width: 5, height: 4 }, fleet: [3, 2, 1, 1] },
-    { grid: { width: 6, height: 2 }, fleet: [2, 2, 2] },
-  ].flatMap((entry) => {
-    const rules = makeRules({ ...entry, touching, announces: 'named' });
-    return rules.ok ? [rules.value] : [];
-  }),
-);
+const NAMED = byTouching([
+  { grid: { width: 4, height: 4 }, fleet: [3, 2, 2], announces: 'named' },
+  { grid: { width: 5, height: 3 }, fleet: [3, 3], announces: 'named' },
+  { grid: { width: 5, height: 4 }, fleet: [3, 2, 1, 1], announces: 'named' },
+  { grid: { width: 6, height: 2 }, fleet: [2, 2, 2], announces: 'named' },
+]);
 
 /** The same answers with equal ships named in another order, which changes nothing. */
 function renamed({ rules, answers }: Observation, rng: Rng): Observation {
@@ -79,13 +73,11 @@ describe.each<[string, readonly Rules[], number]>([
 });
 
 test('chances that were kept are not told of equal ships that were named the other way round', () => {
-  const grid = { width: 5, height: 5 };
-  const rules = unwrap(makeRules({ grid, fleet: [3, 3], announces: 'named' }));
+  const rules = rulesOf({ grid: { width: 5, height: 5 }, fleet: [3, 3], announces: 'named' });
   /** @param hits a hit of each ship, in the order of their numbers */
   const namesAt = (...hits: readonly number[]) => {
-    const known = hits
-      .map((square, ship) => ({ square, outcome: 'hit', ship }) as const)
-      .reduce(observe, newObservation(rules));
+    const answers = hits.map((square, ship) => ({ square, outcome: 'hit', ship }) as const);
+    const known = answers.reduce(observe, newObservation(rules));
     return possibleAnswers(exactOdds(known, 100_000)!, 1).map(({ answer }) => answer.ship);
   };
   expect(namesAt(0, 24)).toEqual([undefined, 0]);

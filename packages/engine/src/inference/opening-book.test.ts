@@ -1,16 +1,19 @@
-import { makePreset, newObservation, type Observation, observe, unwrap } from '@flotilla/rules';
+import { makePreset, newObservation, observe, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
 import { exact } from '../shooters/exact.js';
 import { bestShots } from './best-shots.js';
 import { inferExactly } from './exact.js';
-import { lookUpBestSquares, makeBook, makeBookLookUp } from './opening-book.js';
+import { hashKey, lookUpBestSquares, makeBook, makeBookLookUp } from './opening-book.js';
 import { positionKey } from './position-key.js';
+import { formatLookAheads, type LookAhead, parseLookAheads } from './prospects.js';
 import { bestSquares } from './shot-odds.js';
 
+const EMPTY = newObservation(makePreset('russian'));
+
 /** Positions of a game where the first shots of the exact shooter have these outcomes. */
-function opening(outcomes: readonly ('miss' | 'hit')[], seed: number): Observation[] {
-  const positions = [newObservation(makePreset('russian', makeRng(1)))];
+function opening(outcomes: readonly ('miss' | 'hit')[], seed: number) {
+  const positions = [EMPTY];
   for (const outcome of outcomes) {
     const known = positions.at(-1)!;
     const square = exact.shoot(known, makeRng(seed, known.answers.length));
@@ -19,8 +22,10 @@ function opening(outcomes: readonly ('miss' | 'hit')[], seed: number): Observati
   return positions;
 }
 
-/** Third squares of the edges: the best first shots. */
-const THIRDS = [2, 7, 20, 29, 70, 79, 92, 97];
+/** Positions after a miss at a third square of an edge: the best first shots. */
+const MISSED = [2, 7, 20, 29, 70, 79, 92, 97].map((square) =>
+  observe(EMPTY, { square, outcome: 'miss' }),
+);
 
 describe('the opening book', () => {
   it('holds what the inference says, along whole openings', { tags: ['long'] }, () => {
@@ -34,18 +39,13 @@ describe('the opening book', () => {
   });
 
   it('knows a position in each of its eight images', () => {
-    const rules = makePreset('russian', makeRng(1));
-    const keys = THIRDS.map((square) => {
-      return positionKey(observe(newObservation(rules), { square, outcome: 'miss' }))?.text;
-    });
+    const keys = MISSED.map((known) => positionKey(known)?.text);
     expect(new Set(keys).size).toBe(1);
     expect(lookUpBestSquares(keys[0]!)?.length).toBeGreaterThan(0);
   });
 
   it('tells squares of the board as it lies', { tags: ['long'] }, () => {
-    const rules = makePreset('russian', makeRng(1));
-    for (const square of THIRDS) {
-      const known = observe(newObservation(rules), { square, outcome: 'miss' });
+    for (const known of MISSED) {
       const best = bestSquares(unwrap(inferExactly(known)));
       expect([...(bestShots(known) ?? [])].sort((a, b) => a - b)).toEqual(best);
     }
@@ -60,5 +60,17 @@ describe('the opening book', () => {
     const lookUp = makeBookLookUp(makeBook(entries));
     for (const [text, squares] of entries) expect(lookUp(text)).toEqual(squares);
     expect(lookUp('four')).toBeUndefined();
+  });
+
+  it('has what was found for an opening as it was written', () => {
+    const found: LookAhead = {
+      best: { square: 34, chance: 0.2083, misses: 9.4731 },
+      likeliest: { square: 44, chance: 0.2136, misses: 9.5022 },
+      layouts: 15_046_987_768,
+      played: 200_000,
+    };
+    const entries = Object.entries({ one: found, two: { ...found, layouts: 25_000_000 } });
+    const byKey = entries.map(([text, lookAhead]) => [hashKey(text), lookAhead] as const);
+    expect(parseLookAheads(formatLookAheads(entries))).toEqual(new Map(byKey));
   });
 });

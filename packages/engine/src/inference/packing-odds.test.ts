@@ -1,8 +1,6 @@
 import {
   type Answer,
-  answerTo,
   type Layout,
-  makeRules,
   newObservation,
   type Observation,
   observe,
@@ -11,15 +9,14 @@ import {
   placementTable,
   SquareSet,
   squaresOf,
-  unwrap,
 } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { everyLayout } from '../testing/positions.js';
+import { everyLayout, rulesOf, shotAt } from '../testing/positions.js';
 import { isConsistent } from './inference.contract.js';
 import { PackingOdds, type WeighedPacking } from './packing-odds.js';
 
-const RULES = unwrap(makeRules({ grid: { width: 6, height: 5 }, fleet: [3, 2, 1, 1, 1, 1] }));
+const RULES = rulesOf({ grid: { width: 6, height: 5 }, fleet: [3, 2, 1, 1, 1, 1] });
 const SQUARES = 30;
 
 /** The longer ships of a fleet, as text. */
@@ -76,8 +73,7 @@ describe('the odds of packings', () => {
         for (const [square, chance] of posterior.entries()) {
           expect(chance).toBeCloseTo(expected[square]!, 9);
         }
-        const square = pick([...known.open], rng);
-        known = observe(known, answerTo(RULES, layout, known.answers, square));
+        known = shotAt(layout, known, pick([...known.open], rng));
       }
     }
   });

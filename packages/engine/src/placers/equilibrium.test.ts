@@ -1,13 +1,13 @@
-import { makePreset, makeRules, newObservation, unwrap } from '@flotilla/rules';
+import { makePreset, newObservation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { layoutText } from '../inference/inference.contract.js';
 import { PackingOdds } from '../inference/packing-odds.js';
 import { makeRng } from '../rng.js';
-import { expectCovered } from '../testing/positions.js';
+import { expectCovered, rulesOf } from '../testing/positions.js';
 import { equilibrium, equilibriumPackings } from './equilibrium.js';
 import { uniform } from './uniform.js';
 
-const RUSSIAN = makePreset('russian', makeRng(1));
+const RUSSIAN = makePreset('russian');
 
 describe('equilibrium', () => {
   it('packs the longer ships in every way that leaves 60 squares free', () => {
@@ -19,12 +19,11 @@ describe('equilibrium', () => {
 
   it('covers each square as often as its packings say', () => {
     const odds = new PackingOdds(RUSSIAN, equilibriumPackings(RUSSIAN));
-    const posterior = odds.of(newObservation(RUSSIAN))?.posterior;
-    expectCovered(equilibrium, RUSSIAN, posterior!);
+    expectCovered(equilibrium, RUSSIAN, odds.of(newObservation(RUSSIAN))!.posterior);
   });
 
   it('lays any other fleet as uniform does', () => {
-    const rules = unwrap(makeRules({ grid: { width: 8, height: 8 }, fleet: [4, 3, 2] }));
+    const rules = rulesOf({ grid: { width: 8, height: 8 }, fleet: [4, 3, 2] });
     expect(equilibriumPackings(rules)).toEqual([]);
     for (const seed of [1, 2, 3]) {
       expect(equilibrium.place(rules, makeRng(seed))).toEqual(uniform.place(rules, makeRng(seed)));

@@ -1,8 +1,8 @@
-import { makeRules, newObservation, observe, unwrap } from '@flotilla/rules';
+import { newObservation, observe, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { oddsOfPeople, weighAsPeople } from '../habits/people.js';
 import { inferExactly } from '../inference/exact.js';
-import { expectCovered } from '../testing/positions.js';
+import { expectCovered, rulesOf } from '../testing/positions.js';
 import { people } from './people.js';
 import { describePlacer } from './placer.contract.js';
 
@@ -10,9 +10,10 @@ describePlacer(people, 'every layout');
 
 describe('people', () => {
   const entry = { fleet: [3, 2, 2], touching: 'allowed', announces: 'ship' };
-  const rules = unwrap(makeRules({ ...entry, grid: { width: 6, height: 6 } }));
+  const rules = rulesOf({ ...entry, grid: { width: 6, height: 6 } });
   const known = newObservation(rules);
-  const { posterior } = unwrap(inferExactly(known, { weigh: weighAsPeople(rules.grid) }));
+  const weigh = weighAsPeople(rules.grid);
+  const { posterior } = unwrap(inferExactly(known, { weigh }));
 
   it('lay on each square as often as the inference by their weights says', () =>
     expectCovered(people, rules, posterior));
@@ -24,15 +25,11 @@ describe('people', () => {
   });
 
   it('leave mirror images as likely', () => {
-    const odds = oddsOfPeople(rules.grid);
+    const missed = (square: number) => observe(known, { square, outcome: 'miss' });
+    const exact = unwrap(inferExactly(missed(0), { weigh })).posterior.toSorted();
     for (const square of [0, 5, 30, 35]) {
-      const missed = observe(known, { square, outcome: 'miss' });
-      const chances = [...odds.of(missed)!.posterior].sort((a, b) => a - b);
-      const first = observe(known, { square: 0, outcome: 'miss' });
-      const { posterior: exact } = unwrap(
-        inferExactly(first, { weigh: weighAsPeople(rules.grid) }),
-      );
-      for (const [index, chance] of [...exact].sort((a, b) => a - b).entries()) {
+      const chances = oddsOfPeople(rules.grid).of(missed(square))!.posterior.toSorted();
+      for (const [index, chance] of exact.entries()) {
         expect(chances[index]).toBeCloseTo(chance, 9);
       }
     }

@@ -1,9 +1,9 @@
-import { err, makePreset, makeRules, type Rules, unwrap } from '@flotilla/rules';
+import { err, makePreset, type Rules, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { layoutText } from '../inference/inference.contract.js';
 import { completeFleet } from '../laying/complete-fleet.js';
 import { makeRng } from '../rng.js';
-import { everyLayout } from '../testing/positions.js';
+import { everyLayout, rulesOf } from '../testing/positions.js';
 import { edges } from './edges.js';
 import { describePlacer } from './placer.contract.js';
 import type { Placer } from './placer.js';
@@ -24,7 +24,7 @@ test('every placer has its own name, by which it is found', () => {
 
 describe('which layouts come how often', () => {
   /** Board with 300 layouts; 300 − 1 degrees of freedom. */
-  const rules = unwrap(makeRules({ grid: { width: 4, height: 4 }, fleet: [2, 2, 1] }));
+  const rules = rulesOf({ grid: { width: 4, height: 4 }, fleet: [2, 2, 1] });
   const DRAWS = 30_000;
   /** 99.9% quantile of χ² with 299 degrees of freedom. */
   const CRITICAL = 380.4;
@@ -41,16 +41,15 @@ describe('which layouts come how often', () => {
     tags: ['long'],
   }, () => {
     const fleet = [...Array<number>(20).fill(3), ...Array<number>(20).fill(1)];
-    const crowded = unwrap(makeRules({ grid: { width: 16, height: 16 }, fleet }));
-    expect(uniform.place(crowded, makeRng(1))).toEqual(
-      err({ code: 'gave-up', placer: 'uniform', tries: 300_000 }),
-    );
+    const crowded = rulesOf({ grid: { width: 16, height: 16 }, fleet });
+    const error = { code: 'gave-up', placer: 'uniform', tries: 300_000 };
+    expect(uniform.place(crowded, makeRng(1))).toEqual(err(error));
   });
 });
 
 describe('completeFleet', () => {
   it('keeps the ships that stand and adds the rest, even on a crowded board', () => {
-    const rules = makePreset('mini-7', makeRng(1));
+    const rules = makePreset('mini-7');
     for (let seed = 0; seed < 20; seed += 1) {
       const whole = unwrap(sequential.place(rules, makeRng(seed)));
       const kept = whole.ships.filter((_, index) => index % 2 === seed % 2);
@@ -61,7 +60,7 @@ describe('completeFleet', () => {
   });
 
   it('finds nothing where the ships that stand leave no room', () => {
-    const rules = unwrap(makeRules({ grid: { width: 3, height: 3 }, fleet: [1, 1] }));
+    const rules = rulesOf({ grid: { width: 3, height: 3 }, fleet: [1, 1] });
     const middle = { shape: rules.fleet[0]!, squares: [4] };
     expect(completeFleet(rules, [middle], makeRng(1))).toBeUndefined();
   });

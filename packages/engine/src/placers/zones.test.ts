@@ -1,23 +1,25 @@
 import {
   err,
+  type Grid,
   type Layout,
   makePreset,
-  makeRules,
   type Rng,
   type Rules,
   SquareSet,
   squareCount,
+  squaresByRow,
   unwrap,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { layoutText } from '../inference/inference.contract.js';
 import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying/zone-shapes.js';
 import { makeRng } from '../rng.js';
+import { rulesOf } from '../testing/positions.js';
 import type { Placer } from './placer.js';
 import { ZONE_PLACERS, zonePackings } from './zones.js';
 
 const ZONES = Object.keys(FIXED_ZONES) as FixedZone[];
-const RUSSIAN = makePreset('russian', makeRng(1));
+const RUSSIAN = makePreset('russian');
 
 function placerOf(zone: string): Placer {
   return ZONE_PLACERS.find(({ name }) => name === `zones/${zone}`)!;
@@ -27,25 +29,14 @@ function layoutBy(zone: string, rules: Rules, rng: Rng): Layout {
   return unwrap(placerOf(zone).place(rules, rng));
 }
 
-function draw(grid: { width: number; height: number }, zone: FixedZone): string[] {
+function draw(grid: Grid, zone: FixedZone): string[] {
   const squares = fixedZone(zone, grid);
-  return Array.from({ length: grid.height }, (_, y) =>
-    Array.from({ length: grid.width }, (_, x) =>
-      squares.has(y * grid.width + x) ? '#' : '.',
-    ).join(''),
-  );
+  return squaresByRow(grid).map((row) => row.map((at) => (squares.has(at) ? '#' : '.')).join(''));
 }
 
 describe('the zones of 25 ms naval battle', () => {
-  test.each<[FixedZone, number]>([
-    ['centre-36', 36],
-    ['left', 60],
-    ['right', 60],
-    ['top', 60],
-    ['bottom', 60],
-    ['centre-vertical', 60],
-    ['centre-horizontal', 60],
-  ])('%s has %i squares of 10×10', (zone, size) => {
+  const SIZES = ZONES.map((zone) => [zone, zone === 'centre-36' ? 36 : 60] as const);
+  test.each(SIZES)('%s has %i squares of 10×10', (zone, size) => {
     expect(fixedZone(zone, RUSSIAN.grid).size).toBe(size);
   });
 
@@ -93,7 +84,7 @@ describe('where the ships lie', () => {
   });
 
   test('where no ship is a single, the shortest lie in the zone', () => {
-    const hasbro = makePreset('hasbro', makeRng(1));
+    const hasbro = makePreset('hasbro');
     const zone = fixedZone('left', hasbro.grid);
     const { ships } = layoutBy('left', hasbro, makeRng(1));
     for (const { shape, squares } of ships) {
@@ -104,19 +95,18 @@ describe('where the ships lie', () => {
 
   test('where all ships have one length, all lie in the zone, or the placer gives up', () => {
     const grid = { width: 10, height: 10 };
-    const few = unwrap(makeRules({ grid, fleet: [2, 2, 2] }));
+    const few = rulesOf({ grid, fleet: [2, 2, 2] });
     const zone = fixedZone('centre-36', grid);
     const { ships } = layoutBy('centre-36', few, makeRng(1));
     expect(ships.flatMap(({ squares }) => squares).every((square) => zone.has(square))).toBe(true);
-    const many = unwrap(makeRules({ grid, fleet: Array<number>(10).fill(1) }));
-    expect(placerOf('centre-36').place(many, makeRng(1))).toEqual(
-      err({ code: 'gave-up', placer: 'zones/centre-36', tries: 20_000 }),
-    );
+    const many = rulesOf({ grid, fleet: Array(10).fill(1) });
+    const error = { code: 'gave-up', placer: 'zones/centre-36', tries: 20_000 };
+    expect(placerOf('centre-36').place(many, makeRng(1))).toEqual(err(error));
   });
 });
 
 test('what can be known of a zone: each way to lay the longer ships, as often as it comes', () => {
-  const rules = unwrap(makeRules({ grid: { width: 5, height: 4 }, fleet: [2, 2, 1] }));
+  const rules = rulesOf({ grid: { width: 5, height: 4 }, fleet: [2, 2, 1] });
   const packings = zonePackings(rules, 'left');
   const total = packings.reduce((sum, { weight }) => sum + weight, 0);
   const counts = new Map(packings.map(({ ships }) => [layoutText(ships), 0]));

@@ -1,20 +1,13 @@
-import {
-  err,
-  makeRules,
-  newObservation,
-  ok,
-  positionOf,
-  type Setup,
-  unwrap,
-} from '@flotilla/rules';
+import { err, newObservation, ok, positionOf, type Setup } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { makeRng } from '../rng.js';
 import { density } from '../shooters/density.js';
+import { rulesOf } from '../testing/positions.js';
 import { playerOf } from './local-player.js';
 import { fleetStream, type Player, shotStream } from './player.js';
 import { withSubstitute } from './substitute.js';
 
-const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
+const RULES = rulesOf({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] });
 const START = positionOf(newObservation(RULES));
 
 describe('a player', () => {
@@ -40,7 +33,7 @@ describe('a player', () => {
     ['parity', 'edges'],
     ['exact', 'uniform'],
   ])('%s places its fleet as its article does: %s', async (shooter, placer) => {
-    const rules = unwrap(makeRules({}));
+    const rules = rulesOf({});
     const laid = await playerOf({ shooter, placer }).place(rules, [1]);
     expect(await playerOf({ shooter }).place(rules, [1])).toEqual(laid);
   });
@@ -50,7 +43,7 @@ describe('a player', () => {
     async (shooter) => {
       const spec = { shooter, placer: 'nobody' };
       expect(await playerOf(spec).place(RULES, [1])).toMatchObject({ error: { placer: 'nobody' } });
-      const crammed = unwrap(makeRules({ fleet: [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1] }));
+      const crammed = rulesOf({ fleet: [4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1] });
       expect((await playerOf({ shooter }).place(crammed, [1])).ok).toBe(true);
     },
   );

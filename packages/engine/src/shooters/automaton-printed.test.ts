@@ -1,18 +1,18 @@
-import type { Observation, RulesEntry } from '@flotilla/rules';
+import type { RulesEntry } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { makeRng } from '../rng.js';
-import { choicesOf, namesOf, observationAfter } from '../testing/positions.js';
+import {
+  choicesAndReason,
+  choicesOf,
+  expectShare,
+  observationAfter,
+} from '../testing/positions.js';
 import { automaton } from './automaton.js';
 import { automatonPrinted } from './automaton-printed.js';
 
 const SEVEN = { grid: { width: 7, height: 7 }, fleet: [4, 3] };
 
-/** Every square that the shooter may choose, ascending, and the reason. */
-function choices(entry: RulesEntry, answers: string) {
-  const known = observationAfter(entry, answers);
-  const squares = choicesOf(automatonPrinted, known);
-  return [namesOf(known, squares), automatonPrinted.explain!(known, squares[0]!)];
-}
+const choices = (entry: RulesEntry, answers: string) =>
+  choicesAndReason(automatonPrinted, observationAfter(entry, answers));
 
 describe('automaton-printed', () => {
   it('state 1 shoots where the longest ship still fits', () => {
@@ -41,12 +41,8 @@ describe('automaton-printed', () => {
 
   it('state 2 draws the axis, and then a side of it', () => {
     const known = observationAfter(SEVEN, 'A4+');
-    const shots = Array.from({ length: 900 }, (_, seed) =>
-      automatonPrinted.shoot(known, makeRng(seed)),
-    );
     // Right in half of the games, although two of three neighbours are in the column.
-    const right = shots.filter((square) => square === 3 * 7 + 1).length;
-    expect(Math.abs(right - 450)).toBeLessThan(5 * Math.sqrt(225));
+    expectShare(automatonPrinted, known, 0.5, (square) => square === 3 * 7 + 1);
   });
 
   it.each([
@@ -76,35 +72,28 @@ describe('automaton-printed', () => {
   });
 
   describe('where no sinking is announced', () => {
-    const five = { grid: { width: 5, height: 5 }, fleet: [3, 2, 1], announces: 'hit' as const };
+    const five = { grid: { width: 5, height: 5 }, announces: 'hit' as const };
     const border = 'A1 B1 C1 D1 E1 A2 E2 A3 E3 A4 E4 A5 B5 C5 D5 E5';
+
+    const lower = 'A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5';
 
     it.each([
       // A single, once all four neighbours are shot.
-      [five, 'C3+ C2- C4- B3- D3-', border, 3],
+      [[3, 2, 1], 'C3+ C2- C4- B3- D3-', border, 3],
       // A ship between two closed ends: the halo of B1 and C1 includes row 2.
-      [
-        { ...five, fleet: [4, 2] },
-        'B1+ C1+ D1- A1-',
-        'E1 E2 A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5',
-        4,
-      ],
+      [[4, 2], 'B1+ C1+ D1- A1-', `E1 E2 ${lower}`, 4],
       // Already the longest: its open end is not shot, and the next is shorter.
-      [
-        { ...five, fleet: [2, 1] },
-        'A1+ B1+',
-        'D1 E1 D2 E2 A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5',
-        1,
-      ],
-    ])('strikes a ship off by itself', (rules, answers, squares, length) => {
-      expect(choices(rules, answers)).toEqual([squares, { code: 'longest-fits', length }]);
+      [[2, 1], 'A1+ B1+', `D1 E1 D2 E2 ${lower}`, 1],
+    ])('strikes a ship of %j off by itself: %s', (fleet, answers, squares, length) => {
+      const expected = [squares, { code: 'longest-fits', length }];
+      expect(choices({ ...five, fleet }, answers)).toEqual(expected);
     });
 
     it('tries every free neighbour, though only a single can lie there', () => {
       const strip = { grid: { width: 6, height: 1 }, fleet: [3, 1], announces: 'hit' as const };
       expect(choices(strip, 'A1+ C1-')).toEqual(['B1', { code: 'find-axis' }]);
-      const known = observationAfter(strip, 'A1+ C1-');
-      expect(namesOf(known, choicesOf(automaton, known))).toBe('D1 E1 F1');
+      const meant = choicesAndReason(automaton, observationAfter(strip, 'A1+ C1-'));
+      expect(meant[0]).toBe('D1 E1 F1');
     });
   });
 
@@ -112,7 +101,7 @@ describe('automaton-printed', () => {
     { grid: { width: 5, height: 2 }, fleet: [2, 2], touching: 'allowed' as const },
     { grid: { width: 5, height: 5 }, fleet: [['##', '#.'], 2] },
   ])('plays fleets that the program does not know as automaton: %j', (entry) => {
-    const known: Observation = observationAfter(entry, 'B1+ C1+');
+    const known = observationAfter(entry, 'B1+ C1+');
     expect(choicesOf(automatonPrinted, known)).toEqual(choicesOf(automaton, known));
   });
 });

@@ -1,14 +1,11 @@
 import {
-  answerTo,
   makePreset,
-  makeRules,
   newObservation,
   type Observation,
-  observe,
   pick,
   type RulesEntry,
   shuffle,
-  squareCount,
+  squaresByRow,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
@@ -16,20 +13,24 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { choicesOf, inRows, namesOf, observationAfter } from '../testing/positions.js';
+import {
+  choicesAndReason,
+  inRows,
+  observationAfter,
+  rulesOf,
+  shotAt,
+} from '../testing/positions.js';
 import { classic, classicPrinted } from './classic.js';
 import { density, placementCounts } from './density.js';
 import { explainShot, type Shooter } from './shooter.js';
 
-const weigh = (shooter: Shooter, known: Observation) => shooter.weigh?.(known) as Float64Array;
+const weigh = (shooter: Shooter, known: Observation) => shooter.weigh!(known);
 
 const STRAIGHT = [
-  makePreset('russian', makeRng(1)),
-  makePreset('hasbro', makeRng(1)),
-  ...[
-    { grid: { width: 9, height: 1 }, fleet: [3, 2, 1] },
-    { grid: { width: 6, height: 5 }, fleet: [4, 3, 2, 1], touching: 'allowed' as const },
-  ].map((entry) => unwrap(makeRules(entry))),
+  makePreset('russian'),
+  makePreset('hasbro'),
+  rulesOf({ grid: { width: 9, height: 1 }, fleet: [3, 2, 1] }),
+  rulesOf({ grid: { width: 6, height: 5 }, fleet: [4, 3, 2, 1], touching: 'allowed' }),
 ];
 
 describe('classic while hunting', () => {
@@ -38,15 +39,14 @@ describe('classic while hunting', () => {
     let compared = 0;
     forAll([anywhere], ({ rules, seed }) => {
       const layout = unwrap(sequential.place(rules, makeRng(seed)));
-      const squares = [...Array(squareCount(rules.grid)).keys()];
       let known = newObservation(rules);
-      for (const square of shuffle(squares, makeRng(seed, 'shots'))) {
+      for (const square of shuffle(squaresByRow(rules.grid).flat(), makeRng(seed, 'shots'))) {
         if (!known.open.has(square)) continue;
         if (known.hits.isEmpty) {
           expect(weigh(classic, known)).toEqual(placementCounts(known));
           compared += 1;
         }
-        known = observe(known, answerTo(rules, layout, known.answers, square));
+        known = shotAt(layout, known, square);
       }
     });
     expect(compared).toBeGreaterThan(30);
@@ -64,14 +64,10 @@ describe('classic while hunting', () => {
   ])(
     'with %i free squares before and %i behind it counts %i ways of a three, also as printed',
     (before, behind, ways) => {
-      const width = before + behind + 1;
       // The rest of the row is shot.
-      const grid = { width: 7, height: 1 };
-      const shots = [...Array(7).keys()].filter((x) => x >= width);
-      const known = observationAfter(
-        { grid, fleet: [3] },
-        shots.map((x) => `${'ABCDEFG'[x]}1-`).join(' '),
-      );
+      const shots = [...'ABCDEFG'].slice(before + behind + 1).map((column) => `${column}1-`);
+      const entry = { grid: { width: 7, height: 1 }, fleet: [3] };
+      const known = observationAfter(entry, shots.join(' '));
       for (const shooter of [classic, classicPrinted]) {
         expect(weigh(shooter, known)[before]).toBe(ways);
       }
@@ -97,9 +93,8 @@ describe('classic while hunting', () => {
 describe('classic after a hit', () => {
   const entry = { grid: { width: 7, height: 5 }, fleet: [4, 2] };
   const choices = (answers: string, rules: RulesEntry = entry, shooter: Shooter = classic) => {
-    const known = observationAfter(rules, answers);
-    const squares = choicesOf(shooter, known);
-    return [namesOf(known, squares), explainShot(shooter, known, squares[0]!).code];
+    const [squares, { code }] = choicesAndReason(shooter, observationAfter(rules, answers));
+    return [squares, code];
   };
 
   it('takes the freest direction, and weighs anew after a miss on the first try', () => {
@@ -110,10 +105,8 @@ describe('classic after a hit', () => {
   });
 
   it('counts no further than the longest ship afloat reaches, and draws among equal directions', () => {
-    const russian = (answers: string) => [
-      choices(answers, {}, classic)[0],
-      choices(answers, {}, classicPrinted)[0],
-    ];
+    const russian = (answers: string) =>
+      [classic, classicPrinted].map((shooter) => choices(answers, {}, shooter)[0]);
     // Nine squares right, five down, four up: a ship of four reaches three.
     expect(russian('A5+')).toEqual(Array(2).fill('A4 B5 A6'));
     expect(russian('E5+')).toEqual(Array(2).fill('E4 D5 F5 E6'));
@@ -133,13 +126,12 @@ describe('classic after a hit', () => {
   });
 
   it('leaves fleets with other forms to density', () => {
-    const curved = makePreset('curved', makeRng(1));
+    const curved = makePreset('curved');
     const layout = unwrap(sequential.place(curved, makeRng(2)));
     let known = newObservation(curved);
     for (let i = 0; i < 40 && known.open.size > 0; i += 1) {
       expect(weigh(classic, known)).toEqual(weigh(density, known));
-      const square = pick([...known.open], makeRng(i));
-      known = observe(known, answerTo(curved, layout, known.answers, square));
+      known = shotAt(layout, known, pick([...known.open], makeRng(i)));
     }
   });
 });

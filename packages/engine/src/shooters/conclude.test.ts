@@ -1,15 +1,11 @@
 import {
-  answerTo,
   type Layout,
-  makeRules,
   newObservation,
   type Observation,
-  observe,
-  type Rules,
   type RulesEntry,
   SquareSet,
   shuffle,
-  squareCount,
+  squaresByRow,
   unwrap,
   withPending,
 } from '@flotilla/rules';
@@ -18,32 +14,25 @@ import { describe, expect, it } from 'vitest';
 import { forAll, forCases } from '../../../../tests/support/for-all.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
-import { choicesOf, observationAfter } from '../testing/positions.js';
+import { byTouching, choicesOf, observationAfter, rulesOf, shotAt } from '../testing/positions.js';
 import { automaton } from './automaton.js';
 import { concludeSinkings } from './conclude.js';
 import { explainShot } from './shooter.js';
 
-const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
-  [
-    { grid: { width: 6, height: 6 }, fleet: [4, 3, 2, 1] },
-    { grid: { width: 5, height: 5 }, fleet: [3, 2, 2, 1] },
-    { grid: { width: 6, height: 5 }, fleet: [['##', '#.'], ['#.', '.#'], 2, 1] },
-  ].map((entry) => unwrap(makeRules({ ...entry, touching, announces: 'hit' }))),
-);
+const RULES = byTouching([
+  { grid: { width: 6, height: 6 }, fleet: [4, 3, 2, 1], announces: 'hit' },
+  { grid: { width: 5, height: 5 }, fleet: [3, 2, 2, 1], announces: 'hit' },
+  { grid: { width: 6, height: 5 }, fleet: [['##', '#.'], ['#.', '.#'], 2, 1], announces: 'hit' },
+]);
 
 /** Checks that every conclusion is true of the hidden layout. */
 function expectTrue(known: Observation, { ships }: Layout): void {
   const { sunkSquares, empty, open, remaining } = concludeSinkings(known);
   const shot = new Set(known.answers.map(({ square }) => square));
   const afloat = ships.filter(({ squares }) => squares.some((square) => !shot.has(square)));
-  const setOf = (some: Layout['ships']) =>
-    SquareSet.of(
-      open.capacity,
-      some.flatMap(({ squares }) => squares),
-    );
   expect(sunkSquares.isWithin(known.hits)).toBe(true);
-  expect(sunkSquares.intersects(setOf(afloat))).toBe(false);
-  expect(empty.intersects(setOf(ships))).toBe(false);
+  expect(afloat.flatMap(({ squares }) => squares.filter((at) => sunkSquares.has(at)))).toEqual([]);
+  expect(ships.flatMap(({ squares }) => squares.filter((at) => empty.has(at)))).toEqual([]);
   expect(open.isWithin(known.open)).toBe(true);
   const left = remaining.map(({ id }) => id);
   for (const { shape } of afloat) {
@@ -58,11 +47,11 @@ describe('concludeSinkings', () => {
     forAll([fc.constantFrom(...RULES), fc.nat(1_000_000)], (rules, seed) => {
       const rng = makeRng(seed);
       const layout = unwrap(sequential.place(rules, rng));
-      const squares = shuffle([...SquareSet.full(squareCount(rules.grid))], rng);
+      const squares = shuffle(squaresByRow(rules.grid).flat(), rng);
       let known = newObservation(rules);
       for (const square of squares) {
         if (rng.below(5) === 0) known = withPending(known, square);
-        known = observe(known, answerTo(rules, layout, known.answers, square));
+        known = shotAt(layout, known, square);
         expectTrue(known, layout);
         if (concludeSinkings(known) !== known) concluded += 1;
       }
@@ -73,14 +62,13 @@ describe('concludeSinkings', () => {
   it('knows all that would have been announced, once every square beside a hit is shot', () => {
     const entry: RulesEntry = { grid: { width: 7, height: 7 }, fleet: [3, 2, 2, 1] };
     forCases(30, [fc.nat(1_000_000)], (seed) => {
-      const told = unwrap(makeRules(entry));
-      const untold = unwrap(makeRules({ ...entry, announces: 'hit' }));
+      const [told, untold] = [rulesOf(entry), rulesOf({ ...entry, announces: 'hit' })];
       const layout = unwrap(sequential.place(told, makeRng(seed)));
       let [heard, silent] = [newObservation(told), newObservation(untold)];
       for (const square of SquareSet.full(49)) {
         if (layout.ships[0]?.squares.includes(square)) continue;
-        heard = observe(heard, answerTo(told, layout, heard.answers, square));
-        silent = observe(silent, answerTo(untold, layout, silent.answers, square));
+        heard = shotAt(layout, heard, square);
+        silent = shotAt(layout, silent, square);
       }
       const concluded = concludeSinkings(silent);
       expect([...concluded.sunkSquares]).toEqual([...heard.sunkSquares]);

@@ -1,31 +1,30 @@
-import { type Layout, makeLayout, makePreset, makeRules, unwrap } from '@flotilla/rules';
+import { type Layout, makeLayout, makePreset, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { fleetsSeen, newMemory, remember } from '../habits/memory.js';
 import { uniform } from '../placers/uniform.js';
 import { makeRng } from '../rng.js';
-import { inRows, observationAfter } from '../testing/positions.js';
+import { observationAfter, rulesOf } from '../testing/positions.js';
 import { density } from './density.js';
 import { learned, learnedMatrix, makeLearned } from './learned.js';
 import type { Shooter } from './shooter.js';
 import { playByObservations } from './solo.js';
 
-const RUSSIAN = makePreset('russian', makeRng(1));
-const STRIP = unwrap(makeRules({ grid: { width: 4, height: 1 }, fleet: [2] }));
+const RUSSIAN = makePreset('russian');
+const ENTRY = { grid: { width: 4, height: 1 }, fleet: [2] };
+const STRIP = rulesOf(ENTRY);
 
-describe('the learned matrix', () => {
-  it('is a ratio to the even share, drawn towards 1 while games are few', () => {
-    expect([...learnedMatrix(STRIP, [])]).toEqual([1, 1, 1, 1]);
-    const deviation = (games: number) => {
-      const matrix = learnedMatrix(STRIP, Array(games).fill([[0, 1]]));
-      expect(matrix.reduce((sum, ratio) => sum + ratio, 0)).toBeCloseTo(4, 10);
-      expect(matrix.every((ratio) => ratio > 0)).toBe(true);
-      return matrix[0]! - 1;
-    };
-    // A square that is always occupied has twice its even share.
-    expect(deviation(1)).toBeLessThan(0.2);
-    expect(deviation(5)).toBeGreaterThan(deviation(1));
-    expect(deviation(500)).toBeGreaterThan(0.95);
-  });
+it('the learned matrix is a ratio to the even share, drawn towards 1 while games are few', () => {
+  expect([...learnedMatrix(STRIP, [])]).toEqual([1, 1, 1, 1]);
+  const deviation = (games: number) => {
+    const matrix = learnedMatrix(STRIP, Array(games).fill([[0, 1]]));
+    expect(matrix.reduce((sum, ratio) => sum + ratio, 0)).toBeCloseTo(4, 10);
+    expect(matrix.every((ratio) => ratio > 0)).toBe(true);
+    return matrix[0]! - 1;
+  };
+  // A square that is always occupied has twice its even share.
+  expect(deviation(1)).toBeLessThan(0.2);
+  expect(deviation(5)).toBeGreaterThan(deviation(1));
+  expect(deviation(500)).toBeGreaterThan(0.95);
 });
 
 describe('learned', () => {
@@ -36,15 +35,11 @@ describe('learned', () => {
     const shooter = makeLearned(habit);
     const matrix = learnedMatrix(STRIP, fleetsSeen(habit, STRIP));
     for (const answers of ['', 'C1+', 'B1+']) {
-      const known = observationAfter({ grid: STRIP.grid, fleet: [2] }, answers);
-      const counts = density.weigh?.(known) as Float64Array;
-      expect(inRows(known, shooter.weigh?.(known) as Float64Array)).toEqual([
-        [...counts].map((count, square) => count * matrix[square]!),
-      ]);
+      const known = observationAfter(ENTRY, answers);
+      const expected = density.weigh!(known).map((count, square) => count * matrix[square]!);
+      expect(shooter.weigh!(known)).toEqual(expected);
     }
-    expect(
-      shooter.shoot(observationAfter({ grid: STRIP.grid, fleet: [2] }, 'C1+'), makeRng(1)),
-    ).toBe(3);
+    expect(shooter.shoot(observationAfter(ENTRY, 'C1+'), makeRng(1))).toBe(3);
   });
 
   it.each([

@@ -1,17 +1,17 @@
 import { type Observation, withPending } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
-import { choicesOf, inRows, observationAfter } from '../testing/positions.js';
+import { choicesOf, observationAfter } from '../testing/positions.js';
 import { estimatedChances } from './leave.js';
 import { SHOOTER_MODIFIERS } from './modifiers.js';
 import { findShooter, SHOOTERS } from './registry.js';
 
 const found = (name: string) => findShooter(name)!;
-
 const choices = (name: string, known: Observation) => choicesOf(found(name), known, 100);
 
-describe('names with modifiers', () => {
-  it('find every base with every modifier that suits it', () => {
+describe('names', () => {
+  it('find every shooter, and every base with every modifier that suits it', () => {
+    for (const shooter of SHOOTERS) expect(found(shooter.name)).toBe(shooter);
     for (const { name, bases } of SHOOTER_MODIFIERS) {
       for (const base of bases) {
         expect(SHOOTERS.map((shooter) => shooter.name)).toContain(base);
@@ -23,6 +23,7 @@ describe('names with modifiers', () => {
   });
 
   it.each([
+    'nobody',
     'nobody+leave',
     'density+',
     'density+nothing',
@@ -45,19 +46,15 @@ describe('+no-halo', () => {
 
   it('weighs with ships beside a sunk one', () => {
     const known = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'A1x');
-    expect(inRows(known, found('density').weigh?.(known) as Float64Array)).toEqual([
-      [0, 0, 1, 2, 1],
-    ]);
-    expect(inRows(known, found('density+no-halo').weigh?.(known) as Float64Array)).toEqual([
-      [0, 1, 2, 2, 1],
-    ]);
+    expect([...found('density').weigh!(known)]).toEqual([0, 0, 1, 2, 1]);
+    expect([...found('density+no-halo').weigh!(known)]).toEqual([0, 1, 2, 2, 1]);
   });
 });
 
-describe('+leave', () => {
-  // A two was hit at B1: A1 and C1 are equally likely, and the single is certainly on E1.
-  const sure = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
+// A two was hit at B1: A1 and C1 are equally likely, and the single is certainly on E1.
+const sure = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
 
+describe('+leave', () => {
   it('estimates the hit ship by the ways to explain it, the others by all their ways', () => {
     expect([...estimatedChances(sure)]).toEqual([0.5, 0, 0.5, 0, 1]);
     // A two or three was hit at A1, with equal chance; the other ship is elsewhere.
@@ -78,17 +75,14 @@ describe('+leave', () => {
   it('stays with its own square where none is likelier', () => {
     const known = observationAfter({}, 'E5+');
     for (let seed = 0; seed < 20; seed += 1) {
-      expect(found('density+leave').shoot(known, makeRng(seed))).toBe(
-        found('density').shoot(known, makeRng(seed)),
-      );
+      const own = found('density').shoot(known, makeRng(seed));
+      expect(found('density+leave').shoot(known, makeRng(seed))).toBe(own);
     }
   });
 
   it('sees what a shooter that forgets the halo sees', () => {
-    const known = observationAfter(
-      { grid: { width: 7, height: 1 }, fleet: [2, 1, 1] },
-      'A1x D1+ G1-',
-    );
+    const entry = { grid: { width: 7, height: 1 }, fleet: [2, 1, 1] };
+    const known = observationAfter(entry, 'A1x D1+ G1-');
     // The second single is on F1; without the halo of B1, on either of the two.
     expect(choices('density+leave', known)).toEqual([5]);
     expect(choices('density+no-halo+leave', known)).toEqual([2, 4]);
@@ -96,13 +90,10 @@ describe('+leave', () => {
 });
 
 describe('+finish', () => {
-  const sure = observationAfter({ grid: { width: 5, height: 1 }, fleet: [2, 1] }, 'B1+ D1-');
-
   it.each(['exact', 'exact-endgame', 'montecarlo'])('keeps %s at the hit ship', (name) => {
     expect(choices(name, sure)).toEqual([4]);
-    expect(choices(`${name}+finish`, sure).every((square) => square === 0 || square === 2)).toBe(
-      true,
-    );
+    const besideHit = choices(`${name}+finish`, sure);
+    expect(besideHit.filter((square) => square !== 0 && square !== 2)).toEqual([]);
   });
 
   it('changes nothing where no hit is afloat', () => {
@@ -112,12 +103,8 @@ describe('+finish', () => {
   });
 
   it('shoots elsewhere when nothing is open beside the hits', () => {
-    const touching = {
-      grid: { width: 6, height: 1 },
-      fleet: [2, 2, 1],
-      touching: 'allowed' as const,
-    };
-    const known = withPending(withPending(observationAfter(touching, 'C1+'), 1), 3);
+    const entry = { grid: { width: 6, height: 1 }, fleet: [2, 2, 1], touching: 'allowed' } as const;
+    const known = withPending(withPending(observationAfter(entry, 'C1+'), 1), 3);
     expect(choices('exact+finish', known).every((square) => known.open.has(square))).toBe(true);
   });
 });

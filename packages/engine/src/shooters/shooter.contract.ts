@@ -1,12 +1,11 @@
 import {
   announcesSinkings,
-  answerTo,
+  isCleared,
   makePreset,
   makeRules,
   makeRulesEntry,
   newObservation,
   type Observation,
-  observe,
   PRESET_NAMES,
   type Rules,
   type SquareSet,
@@ -19,29 +18,24 @@ import { samples } from '../../../../tests/support/samples.js';
 import { refusalOf } from '../catalogue.js';
 import { sequential } from '../placers/sequential.js';
 import { makeRng } from '../rng.js';
+import { rulesOf, shotAt } from '../testing/positions.js';
 import { forgetHalo } from './forget-halo.js';
 import { explainShot, type Shooter, shootSalvo } from './shooter.js';
+
+const CURVED = [['##', '##'], ['#.#', '.#.'], ['.#', '#.'], 3];
+const TURNED = [['###', '.#.'], ['##.', '.##'], 2];
 
 /** Rules with cases that presets lack: hits on several ships at once, full boards, single rows. */
 const ODD_RULES: readonly Rules[] = [
   { grid: { width: 1, height: 1 }, fleet: [1] },
   { grid: { width: 9, height: 1 }, fleet: [3, 2, 1] },
-  { grid: { width: 4, height: 4 }, fleet: [4, 4, 4, 4], touching: 'allowed' as const },
-  { grid: { width: 5, height: 5 }, fleet: [3, 3, 2, 2, 1, 1], touching: 'allowed' as const },
-  { grid: { width: 6, height: 6 }, fleet: [4, 3, 2, 2, 1], touching: 'corners' as const },
-  {
-    grid: { width: 6, height: 6 },
-    fleet: [['##', '##'], ['#.#', '.#.'], ['.#', '#.'], 3],
-    touching: 'corners' as const,
-  },
-  {
-    grid: { width: 7, height: 5 },
-    fleet: [['###', '.#.'], ['##.', '.##'], 2],
-    touching: 'allowed' as const,
-    announces: 'ship' as const,
-  },
+  { grid: { width: 4, height: 4 }, fleet: [4, 4, 4, 4], touching: 'allowed' },
+  { grid: { width: 5, height: 5 }, fleet: [3, 3, 2, 2, 1, 1], touching: 'allowed' },
+  { grid: { width: 6, height: 6 }, fleet: [4, 3, 2, 2, 1], touching: 'corners' },
+  { grid: { width: 6, height: 6 }, fleet: CURVED, touching: 'corners' },
+  { grid: { width: 7, height: 5 }, fleet: TURNED, touching: 'allowed', announces: 'ship' },
   { grid: { width: 26, height: 26 }, fleet: [9, 5, 5, ['##', '##'], 1] },
-].map((entry) => unwrap(makeRules(entry)));
+].map(rulesOf);
 
 const ANNOUNCED_RULES = [...PRESET_NAMES.map((name) => makePreset(name, makeRng(5))), ...ODD_RULES];
 
@@ -53,7 +47,7 @@ const UNANNOUNCED_RULES = ANNOUNCED_RULES.flatMap((rules) => {
 
 /** `ANNOUNCED_RULES` with named hits. */
 const NAMED_RULES = ANNOUNCED_RULES.map((rules) =>
-  unwrap(makeRules({ ...makeRulesEntry(rules), announces: 'named' })),
+  rulesOf({ ...makeRulesEntry(rules), announces: 'named' }),
 );
 
 /** Tests a salvo only at every fourth shot, because that test is slow. */
@@ -77,38 +71,33 @@ export function describeShooter(
   const fewGames = samples(Math.ceil(8 * effort));
   const drawn = fc.record({ rules: fc.constantFrom(...allRules), seed: fc.nat(1_000_000) });
   // Played once for all laws, with the caches of shooters and rules.
-  let games: readonly PlayedGame[] | undefined;
+  let games: readonly PlayedShot[][] | undefined;
   const played = () => {
     games ??= fc.sample(drawn, manyGames).map(({ rules, seed }) => playAlone(shooter, rules, seed));
     return games;
   };
+  const shotsOf = (count: number) => played().slice(0, count).flat();
 
   describe(`shooter ${shooter.name}`, () => {
     it('clears every board, always at an open square, and says why', () => {
-      for (const { shots } of played()) {
-        for (const { known, square } of shots) {
-          const { code } = explainShot(shooter, known, square);
-          expect(code, 'explain must return a reason with a code').toBeTypeOf('string');
-        }
+      for (const { known, square } of shotsOf(manyGames)) {
+        const { code } = explainShot(shooter, known, square);
+        expect(code, 'explain must return a reason with a code').toBeTypeOf('string');
       }
     });
 
     it('shoots the same in the same situation with the same draws', () => {
-      for (const { shots, seed } of played().slice(0, fewGames)) {
-        for (const { known } of shots) {
-          const both = [1, 2].map(() => shooter.shoot(known, makeRng(seed, 'again')));
-          expect(both[0], 'the same position and the same Rng must give the same shot').toBe(
-            both[1],
-          );
-        }
+      for (const { known, seed } of shotsOf(fewGames)) {
+        const [one, other] = [1, 2].map(() => shooter.shoot(known, makeRng(seed, 'again')));
+        expect(one, 'the same position and the same Rng must give the same shot').toBe(other);
       }
     });
 
     it('plays rules that announce no sinking, or says that it refuses them', () => {
-      const unannounced = unwrap(makeRules({ announces: 'hit' }));
+      const unannounced = rulesOf({ announces: 'hit' });
       const law = 'rules are refused only by a shooter with needsSinkings, if they announce none';
       expect(refusalOf(shooter, unannounced), law).toBe(shooter.needsSinkings && 'needs-sinkings');
-      expect(refusalOf(shooter, unwrap(makeRules({}))), law).toBeUndefined();
+      expect(refusalOf(shooter, rulesOf({})), law).toBeUndefined();
     });
 
     it('does not always play the same game', () => {
@@ -118,9 +107,7 @@ export function describeShooter(
       for (let seed = 1; seed <= 6 && games.size < 3; seed += 1) {
         const rng = makeRng(seed);
         let known = newObservation(rules);
-        for (let i = 0; i < 4; i += 1) {
-          known = observe(known, answerTo(rules, layout, known.answers, shooter.shoot(known, rng)));
-        }
+        for (let i = 0; i < 4; i += 1) known = shotAt(layout, known, shooter.shoot(known, rng));
         games.add(known.answers.map(({ square }) => square).join());
       }
       const law = 'a shooter must not always play the same game: 6 seeds must give 3 openings';
@@ -128,44 +115,37 @@ export function describeShooter(
     });
 
     it('fires a salvo at as many different open squares', () => {
-      for (const { shots, seed } of played().slice(0, fewGames)) {
-        for (const [index, { known }] of shots.entries()) {
-          if (index % SALVO_INTERVAL !== 0) continue;
-          const salvo = Math.min(1 + (seed % 7), openSquaresFor(shooter, known).size);
-          const squares = shootSalvo(shooter, known, salvo, makeRng(seed, 'salvo'));
-          const law = 'a salvo must be of different open squares';
-          expect(new Set(squares).size, law).toBe(salvo);
-          expect(
-            squares.every((square) => openSquaresFor(shooter, known).has(square)),
-            law,
-          ).toBe(true);
-        }
+      for (const { known, seed } of shotsOf(fewGames)) {
+        if (known.answers.length % SALVO_INTERVAL !== 0) continue;
+        const open = openSquaresFor(shooter, known);
+        const salvo = Math.min(1 + (seed % 7), open.size);
+        const squares = new Set(shootSalvo(shooter, known, salvo, makeRng(seed, 'salvo')));
+        const law = 'a salvo must be of different open squares';
+        expect([...squares].filter((square) => open.has(square)).length, law).toBe(salvo);
+        expect(squares.size, law).toBe(salvo);
       }
     });
 
     it('weighs no square below 0, and shoots at none of weight 0 while another has more', () => {
-      for (const { shots } of played().slice(0, fewGames)) {
-        for (const { known, square } of shots) {
-          const weights = shooter.weigh?.(known);
-          if (!weights) return;
-          expect(weights, 'weigh must weigh every square').toHaveLength(known.open.capacity);
-          expect(Math.min(...weights), 'a weight must not be below 0').toBeGreaterThanOrEqual(0);
-          if (slips) continue;
-          const most = Math.max(
-            ...[...openSquaresFor(shooter, known)].map((open) => weights[open]!),
-          );
-          const law = 'a square of weight 0 must not be shot at while another has more';
-          expect(most === 0 || weights[square]! > 0, law).toBe(true);
-        }
+      for (const { known, square } of shotsOf(fewGames)) {
+        const weights = shooter.weigh?.(known);
+        if (!weights) return;
+        expect(weights, 'weigh must weigh every square').toHaveLength(known.open.capacity);
+        expect(Math.min(...weights), 'a weight must not be below 0').toBeGreaterThanOrEqual(0);
+        if (slips) continue;
+        const ofOpen = [...openSquaresFor(shooter, known)].map((open) => weights[open]!);
+        const law = 'a square of weight 0 must not be shot at while another has more';
+        expect(Math.max(...ofOpen) === 0 || weights[square]! > 0, law).toBe(true);
       }
     });
   });
 }
 
-interface PlayedGame {
+/** A shot of a game with this seed, and the observation before it. */
+interface PlayedShot {
   readonly seed: number;
-  /** Each shot with the observation before it. */
-  readonly shots: readonly { readonly known: Observation; readonly square: number }[];
+  readonly known: Observation;
+  readonly square: number;
 }
 
 function openSquaresFor({ forgetsHalo }: Shooter, known: Observation): SquareSet {
@@ -173,25 +153,20 @@ function openSquaresFor({ forgetsHalo }: Shooter, known: Observation): SquareSet
 }
 
 /** Plays one-sided against a random fleet until it is sunk. */
-function playAlone(shooter: Shooter, rules: Rules, seed: number): PlayedGame {
+function playAlone(shooter: Shooter, rules: Rules, seed: number): PlayedShot[] {
   const layout = unwrap(sequential.place(rules, makeRng(seed, 'layout')));
   const rng = makeRng(seed, 'shots');
-  const segments = rules.fleet.reduce((sum, { length }) => sum + length, 0);
-  const shots: { known: Observation; square: number }[] = [];
+  const shots: PlayedShot[] = [];
   let known = newObservation(rules);
-  let hits = 0;
-  while (hits < segments) {
+  while (!isCleared(known)) {
     const square = shooter.shoot(known, rng);
-    expect([...openSquaresFor(shooter, known)], 'a shot must be at an open square').toContain(
-      square,
-    );
-    shots.push({ known, square });
-    const answer = answerTo(rules, layout, known.answers, square);
-    if (answer.outcome !== 'miss') hits += 1;
-    known = observe(known, answer);
+    const isOpen = openSquaresFor(shooter, known).has(square);
+    expect(isOpen, 'a shot must be at an open square').toBe(true);
+    shots.push({ seed, known, square });
+    known = shotAt(layout, known, square);
   }
   const sunk = known.answers.filter(({ outcome }) => outcome === 'sunk');
   const announced = announcesSinkings(rules) ? rules.fleet.length : 0;
   expect(sunk, 'every ship must be sunk').toHaveLength(announced);
-  return { seed, shots };
+  return shots;
 }

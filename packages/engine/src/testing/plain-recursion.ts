@@ -4,20 +4,16 @@ import {
   type Answer,
   answerTo,
   type Layout,
-  makeRules,
   newObservation,
   type Observation,
   type Rules,
   type RulesEntry,
   type Square,
-  unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import type { Endgame } from '../inference/endgame.js';
 import { isConsistent } from '../inference/inference.contract.js';
-import { everyLayout } from './positions.js';
-
-const SQUARE_4 = { width: 4, height: 4 };
+import { byTouching, everyLayout, rulesOf } from './positions.js';
 
 /** Returns the endgame of all layouts consistent with the observation. */
 export function endgameOf(known: Observation): Endgame {
@@ -29,7 +25,7 @@ export function endgameOf(known: Observation): Endgame {
 }
 
 export function wholeBoard(entry: RulesEntry): Endgame {
-  return endgameOf(newObservation(unwrap(makeRules(entry))));
+  return endgameOf(newObservation(rulesOf(entry)));
 }
 
 const bitsOf = (squares: Iterable<number>) =>
@@ -130,10 +126,8 @@ export function greedyByRecursion(rules: Rules, endgame: Endgame, first?: Square
     }
     if (set.length < 2 || counts.size === 0) return 0;
     const most = Math.max(...counts.values());
-    return missesAfter(
-      Math.min(...[...counts.keys()].filter((square) => counts.get(square) === most)),
-      ...([set, answers] as const),
-    );
+    const heaviest = [...counts.keys()].filter((square) => counts.get(square) === most);
+    return missesAfter(Math.min(...heaviest), set, answers);
   }
 
   function missesAfter(square: Square, set: readonly number[], answers: readonly Answer[]): number {
@@ -162,23 +156,18 @@ export function greedyByRecursion(rules: Rules, endgame: Endgame, first?: Square
 }
 
 /** Straight, bent and single ships, with every touching and announcing rule. */
-const RULES: readonly Rules[] = (['allowed', 'corners', 'forbidden'] as const).flatMap((touching) =>
-  ANNOUNCE_RULES.flatMap((announces) =>
-    [
-      { grid: { width: 3, height: 3 }, fleet: [2, 1] },
-      { grid: { width: 3, height: 3 }, fleet: [3, 2] },
-      { grid: { width: 6, height: 1 }, fleet: [2, 1, 1] },
-      { grid: { width: 4, height: 3 }, fleet: [2, 2, 1] },
-      { grid: { width: 4, height: 3 }, fleet: [3, 2] },
-      { grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 2] },
-      { grid: SQUARE_4, fleet: [3, 2, 2] },
-      { grid: SQUARE_4, fleet: [['##', '#.'], ['#.', '.#'], 1] },
-      { grid: SQUARE_4, fleet: [2, 2, 2] },
-    ].flatMap((entry) => {
-      const rules = makeRules({ ...entry, touching, announces });
-      return rules.ok ? [rules.value] : [];
-    }),
-  ),
+const RULES = byTouching(
+  ANNOUNCE_RULES.flatMap((announces) => [
+    { grid: { width: 3, height: 3 }, fleet: [2, 1], announces },
+    { grid: { width: 3, height: 3 }, fleet: [3, 2], announces },
+    { grid: { width: 6, height: 1 }, fleet: [2, 1, 1], announces },
+    { grid: { width: 4, height: 3 }, fleet: [2, 2, 1], announces },
+    { grid: { width: 4, height: 3 }, fleet: [3, 2], announces },
+    { grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 2], announces },
+    { grid: { width: 4, height: 4 }, fleet: [3, 2, 2], announces },
+    { grid: { width: 4, height: 4 }, fleet: [['##', '#.'], ['#.', '.#'], 1], announces },
+    { grid: { width: 4, height: 4 }, fleet: [2, 2, 2], announces },
+  ]),
 );
 
 /** Rules with the seed of a random layout and the number of shots at it. */

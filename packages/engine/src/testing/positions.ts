@@ -1,4 +1,5 @@
 import {
+  answerTo,
   forEachLayout,
   type Layout,
   layoutFromTable,
@@ -14,18 +15,35 @@ import {
   type Square,
   squaresOf,
   type TablePlacement,
+  TOUCHING_RULES,
   unwrap,
 } from '@flotilla/rules';
 import { expect } from 'vitest';
 import type { Placer } from '../placers/placer.js';
 import { makeRng } from '../rng.js';
-import type { Shooter } from '../shooters/shooter.js';
+import { explainShot, type Shooter } from '../shooters/shooter.js';
 
 const OUTCOMES: Record<string, ShotOutcome> = { '-': 'miss', '+': 'hit', x: 'sunk' };
 
+/** Makes rules from a sound entry. */
+export const rulesOf = (entry: unknown): Rules => unwrap(makeRules(entry));
+
+/** Makes rules of each entry with each touching rule under which its fleet has room. */
+export function byTouching(entries: readonly RulesEntry[]): Rules[] {
+  const made = TOUCHING_RULES.flatMap((touching) =>
+    entries.map((entry) => makeRules({ ...entry, touching })),
+  );
+  return made.filter(({ ok }) => ok).map(unwrap);
+}
+
+/** Returns the observation after a shot at this layout. */
+export function shotAt(layout: Layout, known: Observation, square: Square): Observation {
+  return observe(known, answerTo(known.rules, layout, known.answers, square));
+}
+
 /** Returns the observation after these answers, written as in records: `E5+ E6- A1x`. */
 export function observationAfter(entry: RulesEntry, answers: string): Observation {
-  const rules = unwrap(makeRules(entry));
+  const rules = rulesOf(entry);
   const words = answers.split(' ').filter((word) => word !== '');
   return words.reduce((known, word) => {
     const square = unwrap(parseSquare(rules.grid, word.slice(0, -1)));
@@ -58,12 +76,30 @@ export function namesOf({ rules }: Observation, squares: readonly Square[]): str
   return squares.map((square) => makeSquare(rules.grid, square)).join(' ');
 }
 
+/** Returns the names of the squares that the shooter may choose, and its reason for the first. */
+export function choicesAndReason(shooter: Shooter, known: Observation) {
+  const squares = choicesOf(shooter, known);
+  return [namesOf(known, squares), explainShot(shooter, known, squares[0]!)] as const;
+}
+
 /** Returns the values of the squares as rows of the grid. */
 export function inRows({ rules }: Observation, values: ArrayLike<number>): number[][] {
   const { width, height } = rules.grid;
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => values[y * width + x]!),
   );
+}
+
+/** Checks that the shooter shoots at such squares in this share of the cases. */
+export function expectShare(
+  shooter: Shooter,
+  known: Observation,
+  share: number,
+  isSuch: (square: Square) => boolean,
+): void {
+  const shots = Array.from({ length: 4000 }, (_, seed) => shooter.shoot(known, makeRng(seed)));
+  const error = Math.sqrt((share * (1 - share)) / 4000);
+  expect(Math.abs(shots.filter(isSuch).length / 4000 - share)).toBeLessThanOrEqual(5 * error);
 }
 
 /** Checks that the placer covers each square as often as these chances say. */

@@ -15,24 +15,21 @@ describe('an optional library', () => {
 
   test('is named, with what installs it, where it is missing', async () => {
     const load = () => Promise.reject(missing('ioredis'));
-    await expect(loadOptional('@flotilla/lab/redis', ['bullmq', 'ioredis'], load)).rejects.toThrow(
-      '@flotilla/lab/redis needs bullmq and ioredis: npm install bullmq ioredis',
-    );
+    const loaded = loadOptional('@flotilla/lab/redis', ['bullmq', 'ioredis'], load);
+    const told = '@flotilla/lab/redis needs bullmq and ioredis: npm install bullmq ioredis';
+    await expect(loaded).rejects.toThrow(told);
   });
 
   test('is named also where it is required', () => {
-    const cause = Object.assign(new Error("Cannot find module 'piscina'"), {
-      code: 'MODULE_NOT_FOUND',
-    });
+    const fault = new Error("Cannot find module 'piscina'");
+    const cause = Object.assign(fault, { code: 'MODULE_NOT_FOUND' });
     const told = new Error('@flotilla/lab/node needs piscina: npm install piscina');
     expect(missingError('@flotilla/lab/node', ['piscina'], cause)).toEqual(told);
   });
 
-  test.each([missing('left-pad'), new Error("the 'bullmq' queue is broken")])(
-    'that fails in another way says so itself: %s',
-    async (error) => {
-      const load = () => Promise.reject(error);
-      await expect(loadOptional('@flotilla/lab/redis', ['bullmq'], load)).rejects.toBe(error);
-    },
-  );
+  const others = [missing('left-pad'), new Error("the 'bullmq' queue is broken")];
+  test.each(others)('that fails in another way says so itself: %s', async (error) => {
+    const load = () => Promise.reject(error);
+    await expect(loadOptional('@flotilla/lab/redis', ['bullmq'], load)).rejects.toBe(error);
+  });
 });

@@ -1,23 +1,11 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { newDir } from '../../../../tests/support/flotilla.js';
 import { beginRun, listRuns, removeRun, resumeRun } from './saved-runs.js';
 
-function newFolder(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'flotilla-runs-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  return join(dir, 'deep');
-}
+const newFolder = () => join(newDir(), 'deep');
 
 function fileIn(folder: string): string {
   return join(folder, readdirSync(folder)[0] ?? '');
@@ -84,10 +72,8 @@ describe('a run that may be quick', () => {
       expect(() => run.release()).toThrow('EEXIST');
       return;
     }
-    expect([run.release(), failures]).toEqual([
-      false,
-      [expect.objectContaining({ code: 'EEXIST' })],
-    ]);
+    expect(run.release()).toBe(false);
+    expect(failures).toMatchObject([{ code: 'EEXIST' }]);
     run.put('b', 2);
     run.remove();
     expect([run.count, failures.length]).toEqual([2, 1]);
@@ -132,15 +118,13 @@ test('lists runs with how far they are, the newest first, and what cannot be rea
   one.saveProgress(3, 10);
   one.saveProgress(2, 10);
   one.put('a', 1);
-  const savedAtMs = expect.any(Number);
-  const owner = process.pid;
-  expect(await listRuns(folder)).toEqual([
-    { id: 'one', about: { seed: 1 }, savedAtMs, done: 3, total: 10, owner },
-  ]);
+  const shown = { id: 'one', about: { seed: 1 }, done: 3, total: 10, owner: process.pid };
+  expect(await listRuns(folder)).toEqual([{ ...shown, savedAtMs: expect.any(Number) }]);
   one.release();
   expect(await listRuns(folder)).toMatchObject([{ id: 'one', owner: undefined }]);
   writeFileSync(join(folder, 'odd.jsonl'), 'nonsense\n');
-  expect((await listRuns(folder)).map(({ id }) => id).sort()).toEqual(['odd', 'one']);
-  expect((await listRuns(folder)).find(({ id }) => id === 'odd')?.about).toBeUndefined();
+  const runs = await listRuns(folder);
+  expect(runs.map(({ id }) => id).sort()).toEqual(['odd', 'one']);
+  expect(runs.find(({ id }) => id === 'odd')?.about).toBeUndefined();
   expect([removeRun(folder, 'odd'), removeRun(folder, 'two')]).toEqual(['removed', 'unknown']);
 });

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { estimateAround } from '../testing/estimates.js';
 import { markdownPage } from './markdown.js';
 import type { Report } from './report.js';
+
+const LOWER = { verdict: 'lower', difference: -0.25, visibleFrom: 1 } as const;
 
 const REPORT: Report = {
   name: 'published',
@@ -14,14 +17,8 @@ const REPORT: Report = {
       note: 'On equal rules.',
       columns: ['figure', 'source', 'rules', 'ours', 'verdict'],
       rows: [
-        [
-          'a|b',
-          'https://example.org/x',
-          '{"fleet":[3]}',
-          { mean: 1.5, low: 1, high: 2, count: 9 },
-          { verdict: 'lower', difference: -0.25, visibleFrom: 1 },
-        ],
-        ['b', -2.5, null, { mean: -0.001, low: -0.301, high: 0.299, count: 9 }, 'none'],
+        ['a|b', 'https://example.org/x', '{"fleet":[3]}', estimateAround(1.5, 0.5), LOWER],
+        ['b', -2.5, null, estimateAround(-0.001, 0.3), 'none'],
         ['c', 3, null, 0.5, { verdict: 'equal', difference: 0, visibleFrom: 0 }],
         ['d', 3, null, 4, { verdict: 'agrees', difference: 1, visibleFrom: 2 }],
       ],

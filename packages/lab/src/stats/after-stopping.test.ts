@@ -67,4 +67,6 @@ it('an open test has no score yet, and tells how far it is', () => {
   expect(open).toMatchObject({ verdict: 'open', score: null });
   expect(open.pairsLeft).toBeGreaterThan(0);
   expect(sprtOf([1], SPRT).pairsLeft).toBeNull();
+  expect(sprtOf([0, 0, 0, 0, 5], IS_STRONGER).verdict).toBe('open');
+  expect(sprtOf([], IS_STRONGER).verdict).toBe('open');
 });

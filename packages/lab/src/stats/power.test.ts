@@ -1,7 +1,8 @@
 import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
+import { estimateAround, momentsOfValues } from '../testing/estimates.js';
 import { eloOf } from './elo.js';
-import { addValue, estimateOf, newMoments } from './estimate.js';
+import { estimateOf } from './estimate.js';
 import { countForPower, equivalenceOf, powerOf, standardDeviationOf } from './power.js';
 
 /** Normal approximation for effects of d = 0.2, 0.5 and 0.8 (Cohen 1988). */
@@ -10,14 +11,11 @@ it.each([
   [0.5, 0.8, 32],
   [0.5, 0.9, 43],
   [0.8, 0.8, 13],
-])(
-  'a difference of %d deviations is shown with a chance of %d by %d measurements',
-  (d, power, n) => {
-    expect(countForPower({ difference: d, deviation: 1 }, power)).toBe(n);
-    expect(powerOf({ difference: d, deviation: 1 }, n)).toBeGreaterThanOrEqual(power);
-    expect(powerOf({ difference: d, deviation: 1 }, n - 1)).toBeLessThan(power);
-  },
-);
+])('a difference of %d deviations is shown with a chance of %d by %d values', (d, power, n) => {
+  expect(countForPower({ difference: d, deviation: 1 }, power)).toBe(n);
+  expect(powerOf({ difference: d, deviation: 1 }, n)).toBeGreaterThanOrEqual(power);
+  expect(powerOf({ difference: d, deviation: 1 }, n - 1)).toBeLessThan(power);
+});
 
 it.each([
   [1e-9, 12],
@@ -34,8 +32,7 @@ it('no difference is shown with a chance of 5 %, a large one always', () => {
 });
 
 it('the deviation is that of the measurements', () => {
-  const moments = newMoments();
-  for (const value of [2, 4, 4, 4, 5, 5, 7, 9]) addValue(moments, value);
+  const moments = momentsOfValues([2, 4, 4, 4, 5, 5, 7, 9]);
   expect(standardDeviationOf(estimateOf(moments)!)).toBeCloseTo(Math.sqrt(32 / 7), 12);
 });
 
@@ -45,10 +42,9 @@ describe('equivalenceOf', () => {
     const runs = 1000;
     let shown = 0;
     for (let run = 0; run < runs; run += 1) {
-      const moments = newMoments();
       // The values have mean 5: moved by 4, it is at the margin of 1.
-      for (let i = 0; i < 50; i += 1) addValue(moments, 2 * rng.below(6));
-      const { mean, low, high, count } = estimateOf(moments)!;
+      const values = Array.from({ length: 50 }, () => 2 * rng.below(6));
+      const { mean, low, high, count } = estimateOf(momentsOfValues(values))!;
       const moved = { mean: mean - 4, low: low - 4, high: high - 4, count };
       if (equivalenceOf(moved, 1).isShown) shown += 1;
     }
@@ -57,15 +53,9 @@ describe('equivalenceOf', () => {
   });
 
   it('is shown by a narrow interval near 0 alone', () => {
-    const around = (mean: number, margin: number) => ({
-      mean,
-      low: mean - margin,
-      high: mean + margin,
-      count: 1000,
-    });
-    expect(equivalenceOf(around(0.1, 0.2), 0.5).isShown).toBe(true);
-    expect(equivalenceOf(around(0.1, 2), 0.5).isShown).toBe(false);
-    expect(equivalenceOf(around(0.6, 0.2), 0.5).isShown).toBe(false);
+    expect(equivalenceOf(estimateAround(0.1, 0.2), 0.5).isShown).toBe(true);
+    expect(equivalenceOf(estimateAround(0.1, 2), 0.5).isShown).toBe(false);
+    expect(equivalenceOf(estimateAround(0.6, 0.2), 0.5).isShown).toBe(false);
   });
 });
 

@@ -30,28 +30,21 @@ it('no interval of a match leaves what is possible, however few games there are'
     const ranges = rangesOf(makePreset(rules, makeRng(seed)));
     for await (const { shotsToClear, shotsDifference, stats } of playMatch(options)) {
       const { turns, shots, misses, loserPoints } = stats;
-      const sides = [shots.all, shots.winners, shots.losers];
-      const missed = [misses.all, misses.winners, misses.losers];
-      expectWithin(ranges, 'toClear', [...shotsToClear, stats.shotsToClear]);
-      expectWithin(ranges, 'difference', [shotsDifference]);
-      expectWithin(ranges, 'shots', sides);
-      expectWithin(ranges, 'misses', missed);
-      expectWithin(ranges, 'points', [loserPoints]);
-      expectWithin(ranges, 'turns', [turns]);
+      const estimates: Record<keyof Ranges, readonly (Estimate | null)[]> = {
+        toClear: [...shotsToClear, stats.shotsToClear],
+        difference: [shotsDifference],
+        shots: [shots.all, shots.winners, shots.losers],
+        misses: [misses.all, misses.winners, misses.losers],
+        points: [loserPoints],
+        turns: [turns],
+      };
+      for (const [name, [least, greatest]] of Object.entries(ranges)) {
+        for (const estimate of estimates[name as keyof Ranges]) {
+          if (!estimate) continue;
+          const figures = [least, estimate.low, estimate.mean, estimate.high, greatest];
+          expect(figures.toSorted((a, b) => a - b)).toEqual(figures);
+        }
+      }
     }
   });
 });
-
-function expectWithin(
-  ranges: Ranges,
-  name: keyof Ranges,
-  estimates: readonly (Estimate | null)[],
-): void {
-  const [least, greatest] = ranges[name];
-  for (const estimate of estimates) {
-    if (!estimate) continue;
-    const { mean, low, high } = estimate;
-    const figures = [least, low, mean, high, greatest];
-    expect(figures.toSorted((a, b) => a - b)).toEqual(figures);
-  }
-}

@@ -10,16 +10,11 @@ import { pairUp } from './swiss.js';
 
 const PLACERS = ['zones/left', 'zones/centre-36', 'uniform'];
 
-function options(changes: Partial<TournamentOptions> = {}): TournamentOptions {
-  return {
-    format: 'knockout',
-    rules: 'russian',
-    players: makePlayers(64, PLACERS, 1),
-    shooters: ['pool/random', 'density', 'random'],
-    seed: 1,
-    games: 1,
-    ...changes,
-  };
+function played(changes: Partial<TournamentOptions> = {}, runner = inlineRunner()) {
+  const usual = { format: 'knockout', rules: 'russian', seed: 1, games: 1 } as const;
+  const shooters = ['pool/random', 'density', 'random'];
+  const players = makePlayers(64, PLACERS, 1);
+  return finish(runTournament({ ...usual, players, shooters, ...changes }, { runner }));
 }
 
 const NAMED = ['random', 'weights', 'density'].map((shooter) => ({
@@ -31,70 +26,58 @@ const NAMED = ['random', 'weights', 'density'].map((shooter) => ({
 it('has fewer games of a large board in a batch when they are logged, with the same result', async () => {
   const inline = inlineRunner();
   const sizes: number[] = [];
-  const runner: Runner = {
-    ...inline,
-    run(batch) {
-      sizes.push((batch.spec as GamesSpec).games.length);
-      return inline.run(batch);
-    },
+  const run: Runner['run'] = (batch) => {
+    sizes.push((batch.spec as GamesSpec).games.length);
+    return inline.run(batch);
   };
   const players = NAMED.slice(0, 2).map((player) => ({ ...player, shooter: 'random' }));
   const rules = { grid: { width: 26, height: 26 } };
   const about = { format: 'round-robin', rules, players, games: 150 } as const;
-  const logged = options({ ...about, onGame: () => {} });
-  const result = await finish(runTournament(logged, { runner }));
+  const result = await played({ ...about, onGame: () => {} }, { ...inline, run });
   expect(sizes).toEqual([147, 3]);
-  expect(await finish(runTournament(options(about)))).toEqual(result);
+  expect(await played(about)).toEqual(result);
 });
 
-describe('makePlayers', () => {
-  it('makes so many different names, and gives each a placer for good', () => {
-    const players = makePlayers(3000, PLACERS, 5);
-    expect(new Set(players.map(({ name }) => name)).size).toBe(3000);
-    expect(new Set(players.map(({ placer }) => placer))).toEqual(new Set(PLACERS));
-    expect(players).toEqual(makePlayers(3000, PLACERS, 5));
-  });
+it('makes so many different names, and gives each a placer for good', () => {
+  const players = makePlayers(3000, PLACERS, 5);
+  expect(new Set(players.map(({ name }) => name)).size).toBe(3000);
+  expect(new Set(players.map(({ placer }) => placer))).toEqual(new Set(PLACERS));
+  expect(players).toEqual(makePlayers(3000, PLACERS, 5));
 });
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 describe('knock-out', () => {
-  it.each([2, 3, 5, 64, 100])(
-    'of %d players has one winner and one game for each loser',
-    async (count) => {
-      const players = makePlayers(count, PLACERS, 2);
-      const result = await finish(runTournament(options({ players })));
-      expect(result.games).toBe(count - 1);
-      expect(result.gamesDue).toBe(count - 1);
-      expect(result.winner).toBe(result.standings[0]?.player);
-      const still = result.standings.filter(({ outInRound }) => outInRound === null);
-      expect(still).toHaveLength(1);
-      expect(result.standings.reduce((sum, { losses }) => sum + losses, 0)).toBe(count - 1);
-      expect(result.standings.every(({ losses }) => losses <= 1)).toBe(true);
-      expect(result.round).toBe(Math.ceil(Math.log2(count)));
-    },
-  );
+  const sizes = [2, 3, 5, 64, 100];
+  it.each(sizes)('of %d players has one winner and one game for each loser', async (count) => {
+    const result = await played({ players: makePlayers(count, PLACERS, 2) });
+    expect(result).toMatchObject({ games: count - 1, gamesDue: count - 1 });
+    expect(result.winner).toBe(result.standings[0]?.player);
+    expect(result.standings.filter(({ outInRound }) => outInRound === null)).toHaveLength(1);
+    expect(sumOf(result.standings.map(({ losses }) => losses))).toBe(count - 1);
+    expect(result.standings.every(({ losses }) => losses <= 1)).toBe(true);
+    expect(result.round).toBe(Math.ceil(Math.log2(count)));
+  });
 
   it('counts every game once in all its figures', async () => {
-    const { stats } = await finish(runTournament(options()));
+    const { stats } = await played();
     expect(stats.games).toBe(63);
     expect(stats.shots.winners?.count).toBe(63);
     expect(stats.shots.all?.count).toBe(126);
     expect(stats.loserPoints?.max).toBeLessThan(20);
-    const wins = (of: typeof stats.byShooter) =>
-      Object.values(of).reduce((sum, score) => sum + score.wins, 0);
-    expect(wins(stats.byShooter)).toBe(63);
-    expect(wins(stats.byPlacer)).toBe(63);
+    for (const scores of [stats.byShooter, stats.byPlacer]) {
+      expect(sumOf(Object.values(scores).map(({ wins }) => wins))).toBe(63);
+    }
     const cells = Object.values(stats.matrix).flatMap((row) => Object.values(row));
-    expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(126);
+    expect(sumOf(cells.map(({ count }) => count))).toBe(126);
     // Twenty segments on each of two boards.
-    expect(stats.shipsAt.reduce((sum, count) => sum + count, 0)).toBe(63 * 2 * 20);
+    expect(sumOf(stats.shipsAt)).toBe(63 * 2 * 20);
   });
 });
 
 describe('round-robin', () => {
   it('lets everybody meet everybody, and ranks the stronger before the weaker', async () => {
-    const result = await finish(
-      runTournament(options({ format: 'round-robin', players: NAMED, games: 60 })),
-    );
+    const result = await played({ format: 'round-robin', players: NAMED, games: 60 });
     expect(result.games).toBe(180);
     expect(result.standings.map(({ wins, losses }) => wins + losses)).toEqual([120, 120, 120]);
     expect(result.standings.at(-1)?.player).toBe('random');
@@ -109,7 +92,7 @@ describe('round-robin', () => {
     }));
     for (let seed = 1; seed <= samples(8); seed += 1) {
       const about = { format: 'round-robin', rules: 'mini-7', players, games: 20, seed } as const;
-      const { standings } = await finish(runTournament(options(about)));
+      const { standings } = await played(about);
       for (const [index, { points, rating }] of standings.slice(1).entries()) {
         const before = standings[index]!;
         const difference = before.rating!.rating - rating!.rating;
@@ -123,7 +106,7 @@ describe('round-robin', () => {
     const results = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((seed) => {
         const players = makePlayers(2, PLACERS, seed);
-        return finish(runTournament(options({ format: 'round-robin', players, games: 2, seed })));
+        return played({ format: 'round-robin', players, games: 2, seed });
       }),
     );
     const isTied = ({ standings: [first, second] }: TournamentResult) =>
@@ -138,11 +121,9 @@ describe('round-robin', () => {
 describe('Swiss', () => {
   it('pairs everybody in each round, with one bye of an odd number', async () => {
     const players = makePlayers(9, PLACERS, 4);
-    const result = await finish(
-      runTournament(options({ format: 'swiss', players, games: 2, rounds: 4 })),
-    );
+    const result = await played({ format: 'swiss', players, games: 2, rounds: 4 });
     expect(result.games).toBe(4 * 4 * 2);
-    expect(result.standings.reduce((sum, { points }) => sum + points, 0)).toBe(32 + 4 * 2);
+    expect(sumOf(result.standings.map(({ points }) => points))).toBe(32 + 4 * 2);
     expect(result.winner).toBe(result.standings[0]?.player);
   });
 
@@ -160,11 +141,11 @@ describe('Swiss', () => {
 describe('a tournament without luck', () => {
   const players = NAMED.map((player) => ({ ...player, placer: 'uniform' }));
   const rules = { grid: { width: 5, height: 5 }, fleet: [3, 2] };
-  const cup = options({ format: 'round-robin', rules, players, games: 20 });
+  const cup = { format: 'round-robin', rules, players, games: 20 } as const;
 
   it('plays the same games, and has narrower intervals about the same means', async () => {
-    const plain = await finish(runTournament(cup));
-    const adjusted = await finish(runTournament({ ...cup, adjust: true }));
+    const plain = await played(cup);
+    const adjusted = await played({ ...cup, adjust: true });
     expect(adjusted.stats).toEqual(plain.stats);
     expect(plain.shotsToClearAdjusted).toBeNull();
     for (const { player, rating, ...standing } of adjusted.standings) {
@@ -184,15 +165,13 @@ describe('a tournament without luck', () => {
   it('counts every game once, of a knock-out and of a Swiss', async () => {
     for (const format of ['knockout', 'swiss'] as const) {
       const five = makePlayers(5, ['uniform'], 3);
-      const shooters = ['density', 'random'];
-      const plan = { ...cup, format, shooters, players: five, games: 1, adjust: true };
-      const { games, standings, shotsToClearAdjusted } = await finish(runTournament(plan));
-      const sum = (counts: readonly { count: number }[]) =>
-        counts.reduce((total, { count }) => total + count, 0);
-      expect(sum(Object.values(shotsToClearAdjusted!))).toBe(2 * games);
+      const plan = { rules, format, shooters: ['density', 'random'], players: five, adjust: true };
+      const { games, standings, shotsToClearAdjusted } = await played(plan);
       // A player with byes only may not have played.
-      const played = standings.flatMap((each) => each.shotsToClearAdjusted ?? []);
-      expect(sum(played)).toBe(2 * games);
+      const ofPlayers = standings.flatMap((each) => each.shotsToClearAdjusted ?? []);
+      for (const each of [Object.values(shotsToClearAdjusted!), ofPlayers]) {
+        expect(sumOf(each.map(({ count }) => count))).toBe(2 * games);
+      }
     }
   });
 });

@@ -1,9 +1,8 @@
-import { makeRng } from '@flotilla/engine';
-import { makePreset } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { testRules } from '../testing/battles.js';
 import { changePaper, type Mark, observeMarks, type PaperAction, startPaper } from './paper.js';
 
-const RULES = makePreset('russian', makeRng(1));
+const RULES = testRules('russian');
 const HIT: Mark = { square: 3, kind: 'hit' };
 const MISS: Mark = { square: 7, kind: 'miss' };
 const SUNK: Mark = { square: 3, kind: 'sunk' };
@@ -27,7 +26,7 @@ describe('marks', () => {
   });
 
   test('come back after all were cleared or the rules changed', () => {
-    const other = { rules: makePreset('hasbro', makeRng(1)), marks: [] };
+    const other = { rules: testRules('hasbro'), marks: [] };
     const state = stateAfter(set(HIT), { type: 'clear-all' }, { type: 'replace', board: other });
     expect(state.currentBoard).toBe(other);
     const undo = { type: 'undo' } as const;
@@ -52,17 +51,15 @@ describe('what marks tell', () => {
   });
 
   test('ends where one of them cannot be true', () => {
-    const { known, fault } = observeMarks({
-      rules: RULES,
-      marks: [SUNK, { square: 4, kind: 'hit' }],
-    });
+    const marks: Mark[] = [SUNK, { square: 4, kind: 'hit' }];
+    const { known, fault } = observeMarks({ rules: RULES, marks });
     expect(fault).toMatchObject({ code: 'known-empty', square: 4 });
     expect(known.answers).toHaveLength(1);
   });
 
   test('is refused where only a count of the layouts finds that there is none', () => {
     const marks = [0, 6, 48].map((square): Mark => ({ square, kind: 'miss' }));
-    const rules = makePreset('mini-7', makeRng(1));
-    expect(observeMarks({ rules, marks }).fault).toEqual({ code: 'no-layout', square: 48 });
+    const { fault } = observeMarks({ rules: testRules('mini-7'), marks });
+    expect(fault).toEqual({ code: 'no-layout', square: 48 });
   });
 });

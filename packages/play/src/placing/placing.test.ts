@@ -2,19 +2,18 @@ import { makeRng } from '@flotilla/engine';
 import {
   err,
   makeLayout,
-  makePreset,
   makeRules,
   parseSquare,
   type Rules,
   type RulesEntry,
   type Setup,
-  type Shape,
   squareCount,
   unwrap,
 } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, forCases } from '../../../../tests/support/for-all.js';
+import { testRules } from '../testing/battles.js';
 import {
   clearDraft,
   completeSetup,
@@ -43,13 +42,12 @@ import {
 
 const arbitraryRng = fc.nat(1_000_000_000).map((seed) => makeRng(seed));
 
+const arbitrarySide = fc.integer({ min: 1, max: 7 });
+
 /** Rules with a small board, crowded or not, on which the fleet fits. */
 const arbitraryRules = fc
   .record({
-    grid: fc.record({
-      width: fc.integer({ min: 1, max: 7 }),
-      height: fc.integer({ min: 1, max: 7 }),
-    }),
+    grid: fc.record({ width: arbitrarySide, height: arbitrarySide }),
     fleet: fc.array(
       fc.oneof(
         fc.integer({ min: 1, max: 4 }),
@@ -57,21 +55,17 @@ const arbitraryRules = fc
       ),
       { minLength: 1, maxLength: 5 },
     ),
-    touching: fc.constantFrom('allowed' as const, 'corners', 'forbidden'),
+    touching: fc.constantFrom('allowed', 'corners', 'forbidden'),
   })
   .map((entry) => makeRules(entry as RulesEntry))
   .filter((rules) => rules.ok)
-  .map((rules) => unwrap(rules));
+  .map(unwrap);
 
-const RUSSIAN = makePreset('russian', makeRng(1));
+const RUSSIAN = testRules('russian');
 const squares = (...texts: string[]) =>
   texts.map((text) => unwrap(parseSquare(RUSSIAN.grid, text)));
 
-function shape(length: number, rules: Rules = RUSSIAN): Shape {
-  const found = rules.fleet.find((each) => each.length === length);
-  if (!found) throw new Error(`no ship of ${length}`);
-  return found;
-}
+const shape = (length: number) => RUSSIAN.fleet.find((each) => each.length === length)!;
 
 /** Draft in which a person has placed these ships. */
 const byHand = (setup: Setup, rules = RUSSIAN) => unwrap(draftFromSetup(rules, setup, () => true));
@@ -79,22 +73,14 @@ const byHand = (setup: Setup, rules = RUSSIAN) => unwrap(draftFromSetup(rules, s
 /** Change that a person can make to a draft; a refused one leaves it unchanged. */
 type Change = (draft: Draft) => Draft;
 
-const arbitraryGhost = fc.tuple(
-  fc.nat(99),
-  fc.nat(7),
-  fc.integer({ min: -1, max: 12 }),
-  fc.integer({ min: -1, max: 12 }),
-);
+const coordinate = fc.integer({ min: -1, max: 12 });
+const arbitraryGhost = fc.tuple(fc.nat(99), fc.nat(7), coordinate, coordinate);
+type GhostNumbers = readonly [ship: number, turn: number, x: number, y: number];
 
-function ghostFrom({ fleet, grid }: Rules, [ship, turn, x, y]: readonly number[]): Ghost {
-  const of = fleet[(ship ?? 0) % fleet.length]!;
-  const orientation = (turn ?? 0) % of.orientations.length;
-  return {
-    shape: of,
-    orientation,
-    x: (x ?? 0) % (grid.width + 1),
-    y: (y ?? 0) % (grid.height + 1),
-  };
+function ghostFrom({ fleet, grid }: Rules, [ship, turn, x, y]: GhostNumbers): Ghost {
+  const shape = fleet[ship % fleet.length]!;
+  const orientation = turn % shape.orientations.length;
+  return { shape, orientation, x: x % (grid.width + 1), y: y % (grid.height + 1) };
 }
 
 /** Half of the changes place a ship. */
@@ -143,12 +129,9 @@ describe('a ghost', () => {
       const { ship, error, conflicts } = tryGhost(draft, ghost);
       const { width, height } = ghost.shape.orientations[ghost.orientation]!;
       const { grid } = draft.rules;
-      const isInside =
-        ghost.x >= 0 &&
-        ghost.y >= 0 &&
-        ghost.x + width <= grid.width &&
-        ghost.y + height <= grid.height;
-      expect(error?.code === 'sticks-out').toBe(!isInside);
+      const isInX = ghost.x >= 0 && ghost.x + width <= grid.width;
+      const isInY = ghost.y >= 0 && ghost.y + height <= grid.height;
+      expect(error?.code === 'sticks-out').toBe(!(isInX && isInY));
       if (!ship) return;
       const faults = codes(draft.rules, [...setupOf(draft), ship.squares]);
       expect(error?.code === 'none-left').toBe(faults.includes('not-in-fleet'));
@@ -175,8 +158,8 @@ describe('a ghost', () => {
       for (let x = 0; x < width; x += 1) {
         for (let y = 0; y < height; y += 1) {
           const other = { ...ghost, x, y };
-          if (!tryGhost(draft, other).error)
-            expect(found && away(found)).toBeLessThanOrEqual(away(other));
+          if (tryGhost(draft, other).error) continue;
+          expect(found && away(found)).toBeLessThanOrEqual(away(other));
         }
       }
     }));
@@ -191,13 +174,13 @@ describe('a ghost', () => {
   });
 
   test('turns through all orientations that fit the board, both ways round', () => {
-    const rules = makePreset('curved', makeRng(1));
-    for (const bent of rules.fleet) {
+    const { fleet, grid } = testRules('curved');
+    for (const bent of fleet) {
       const { length } = bent.orientations;
       for (let from = 0; from < length; from += 1) {
-        const next = fittingOrientation(rules.grid, bent, from + 1);
+        const next = fittingOrientation(grid, bent, from + 1);
         expect(next).toBe((from + 1) % length);
-        expect(fittingOrientation(rules.grid, bent, next - 1, -1)).toBe(from);
+        expect(fittingOrientation(grid, bent, next - 1, -1)).toBe(from);
       }
     }
     const low = unwrap(makeRules({ grid: { width: 6, height: 2 }, fleet: [5] }));
@@ -209,11 +192,8 @@ describe('a ghost', () => {
   test('is brought onto the board', () => {
     const ghost = { shape: shape(4), orientation: 1, x: 12, y: 8 };
     expect(moveOntoBoard(RUSSIAN.grid, ghost)).toEqual({ ...ghost, x: 9, y: 6 });
-    expect(moveOntoBoard(RUSSIAN.grid, { ...ghost, x: -3, y: 2 })).toEqual({
-      ...ghost,
-      x: 0,
-      y: 2,
-    });
+    const left = { ...ghost, x: -3, y: 2 };
+    expect(moveOntoBoard(RUSSIAN.grid, left)).toEqual({ ...left, x: 0 });
   });
 });
 
@@ -223,9 +203,8 @@ describe('a draft filled at random', () => {
       const filled = fillAtRandom(draft, rng, 'sequential');
       if (!filled.ok) return;
       unwrap(makeLayout(draft.rules, unwrap(completeSetup(filled.value))));
-      expect(new Set(handPlacedSetup(filled.value).map(String))).toEqual(
-        new Set(handPlacedSetup(draft).map(String)),
-      );
+      const setByHand = (each: Draft) => new Set(handPlacedSetup(each).map(String));
+      expect(setByHand(filled.value)).toEqual(setByHand(draft));
     }));
 
   test('has what chance had laid drawn anew', () => {
@@ -240,19 +219,15 @@ describe('a draft filled at random', () => {
     const rng = () => makeRng(3);
     const drawn = unwrap(sampleFleetAround(RUSSIAN, [], rng(), 'edges'));
     expect(setupOf(unwrap(fillAtRandom(newDraft(RUSSIAN), rng(), 'edges')))).toEqual(drawn);
-    expect(sampleFleetAround(RUSSIAN, [], rng(), 'nosuch')).toMatchObject({
-      error: { code: 'gave-up' },
-    });
+    const refused = sampleFleetAround(RUSSIAN, [], rng(), 'nosuch');
+    expect(refused).toMatchObject({ error: { code: 'gave-up' } });
   });
 
   test('is refused where the ships set by hand leave no room, and where they are all', () => {
     const rules = unwrap(makeRules({ grid: { width: 3, height: 1 }, fleet: [1, 1] }));
-    expect(fillAtRandom(byHand([[1]], rules), makeRng(1))).toEqual(
-      err({ code: 'no-room', ships: [[1]] }),
-    );
-    expect(fillAtRandom(byHand([[0], [2]], rules), makeRng(1))).toEqual(
-      err({ code: 'all-by-hand' }),
-    );
+    const fill = (setup: Setup) => fillAtRandom(byHand(setup, rules), makeRng(1));
+    expect(fill([[1]])).toEqual(err({ code: 'no-room', ships: [[1]] }));
+    expect(fill([[0], [2]])).toEqual(err({ code: 'all-by-hand' }));
   });
 
   test('refuses a fleet that was drawn before something else was set by hand', () => {
@@ -260,17 +235,15 @@ describe('a draft filled at random', () => {
     const setup = unwrap(sampleFleetAround(RUSSIAN, setupOf(hand), makeRng(1)));
     const late = unwrap(placeShip(hand, { shape: shape(2), orientation: 1, x: 9, y: 0 }));
     for (const changed of [late, clearDraft(hand)]) {
-      expect(placeSampledSetup(changed, setupOf(hand), setup)).toEqual(
-        err({ code: 'out-of-date' }),
-      );
+      const placed = placeSampledSetup(changed, setupOf(hand), setup);
+      expect(placed).toEqual(err({ code: 'out-of-date' }));
     }
   });
 });
 
 describe('a ship of the board', () => {
   const start = unwrap(draftFromSetup(RUSSIAN, [squares('B2', 'C2', 'D2')], () => false));
-  const [ship] = start.ships;
-  if (!ship) throw new Error('no ship');
+  const ship = start.ships[0]!;
 
   test('counts as set by hand once it is moved, and not when it lies as it lay', () => {
     const moved = unwrap(moveShip(start, ship, { ...ghostOf(RUSSIAN.grid, ship), x: 2 }));

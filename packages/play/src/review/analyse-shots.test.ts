@@ -7,7 +7,6 @@ import {
   trainedValue,
 } from '@flotilla/engine';
 import {
-  type Game,
   makeLayout,
   makeRules,
   newObservation,
@@ -70,10 +69,9 @@ describe.each([
   });
 
   test('later shots do not change the review of a shot', () => {
-    const [game] = games as [Game];
     const whole = reviewed[0]![1];
-    for (let count = 0; count <= game.shots.length; count += 3) {
-      const begun = reviewsOf(replayShots(game, count), 1);
+    for (let count = 0; count <= games[0]!.shots.length; count += 3) {
+      const begun = reviewsOf(replayShots(games[0]!, count), 1);
       expect(begun).toEqual(whole.slice(0, begun.length));
     }
   });
@@ -117,11 +115,9 @@ test('a shot at a square that is known to be empty has no chance', () => {
 
 test('a fleet that is too large to be counted is sampled, the same for the same seed', () => {
   const { rules, shots } = battleOf(testRules('mini-7'), ['exact', 'random'], 1).game;
-  const review = () => [
-    ...analyseShots({ rules, shots }, 0, { rng: makeRng(9), maxNodes: 50, samples: 300 }),
-  ];
-  const sampled = review();
-  expect(sampled).toEqual(review());
+  const options = () => ({ rng: makeRng(9), maxNodes: 50, samples: 300 });
+  const sampled = [...analyseShots({ rules, shots }, 0, options())];
+  expect(sampled).toEqual([...analyseShots({ rules, shots }, 0, options())]);
   expect(sampled[0]?.method).toBe('sampled');
   expect(sampled.at(-1)?.method).toBe('exact');
   const exact = reviewsOf({ rules, shots }, 0);
@@ -137,8 +133,7 @@ test('nobody is lucky on average: over all layouts the luck of a shooter adds up
     const setup = ships.map(({ squares }) => squares);
     const layout = unwrap(makeLayout(rules, setup));
     const { answers } = sinkAll(density, newObservation(rules), layout, { below: () => 0 });
-    const shots = answers.map(shotWith);
-    return summarise(reviewsOf({ rules, shots }, 0)).luck;
+    return summarise(reviewsOf({ rules, shots: answers.map(shotWith) }, 0)).luck;
   });
   expect(all.length).toBeGreaterThan(50);
   expect(Math.max(...lucks)).toBeGreaterThan(0.5);
@@ -146,19 +141,14 @@ test('nobody is lucky on average: over all layouts the luck of a shooter adds up
 });
 
 test('luck in shots is that of the games, shot by shot, where a value is trained for the rules', () => {
-  const game = battleOf(testRules('mini-7'), ['exact', 'random'], 1).game;
-  const { rules } = game;
+  const { game } = battleOf(testRules('mini-7'), ['exact', 'random'], 1);
   for (const seat of [0, 1] as const) {
     const reviews = reviewsOf(game, seat);
     const layout = game.layouts[seat === 0 ? 1 : 0]!;
     const squares = reviews.map(({ square }) => square);
-    const value = trainedValue(rules)!;
-    expect(summarise(reviews).shotsLuck).toBeCloseTo(
-      luckOfGame(rules, layout, squares, { value }),
-      6,
-    );
+    const luck = luckOfGame(game.rules, layout, squares, { value: trainedValue(game.rules)! });
+    expect(summarise(reviews).shotsLuck).toBeCloseTo(luck, 6);
   }
-  expect(
-    summarise(reviewsOf(battleOf(small(SMALL), ['exact', 'random'], 1).game, 0)).shotsLuck,
-  ).toBeNull();
+  const untrained = battleOf(small(SMALL), ['exact', 'random'], 1).game;
+  expect(summarise(reviewsOf(untrained, 0)).shotsLuck).toBeNull();
 });

@@ -6,8 +6,7 @@ import { allReviewsOf } from '../testing/reviews.js';
 import { hasWinningModel, winningChanceNow } from './chance-now.js';
 import { judgeShots } from './judge-shots.js';
 
-const rules = makePreset('small-8', makeRng(1));
-const { game } = battleOf(rules, ['density', 'random'], 3);
+const { game } = battleOf(makePreset('small-8', makeRng(1)), ['density', 'random'], 3);
 
 test('is what a review tells, after each shot', () => {
   const { chances } = judgeShots(game, allReviewsOf(game))!;

@@ -1,10 +1,11 @@
-import { makePreset, makeRules, parseSquare, type Shot, unwrap } from '@flotilla/rules';
+import { makeRules, parseSquare, type Shot, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { testRules } from '../testing/battles.js';
 import { reviewWith, shotWith } from '../testing/reviews.js';
 import { bestShot, costlyShots, lessonOf } from './costly-shots.js';
 import type { JudgedGame } from './judge-shots.js';
 
-const RULES = makePreset('russian', { below: () => 0 });
+const RULES = testRules('russian');
 
 function judgedBy(costs: readonly number[]): JudgedGame {
   const shots = costs.map((cost, index) => [index, { cost, grade: 'mistake' as const }] as const);
@@ -12,12 +13,13 @@ function judgedBy(costs: readonly number[]): JudgedGame {
 }
 
 test('the three that cost most of the chance of winning, however little, in the order of the game', () => {
-  const costs = [0.05, 0.019, 0.02, 0.2, 0.01, 0.03];
-  const reviews = costs.map((_, index) => reviewWith({ index }));
-  expect(costlyShots(reviews, judgedBy(costs)).map(({ index }) => index)).toEqual([0, 3, 5]);
-  const small = costlyShots(reviews.slice(0, 2), judgedBy([0.001, 0]));
-  expect(small.map(({ index }) => index)).toEqual([0, 1]);
-  expect(costlyShots([], judgedBy([]))).toEqual([]);
+  const costly = (...costs: readonly number[]) => {
+    const reviews = costs.map((_, index) => reviewWith({ index }));
+    return costlyShots(reviews, judgedBy(costs)).map(({ index }) => index);
+  };
+  expect(costly(0.05, 0.019, 0.02, 0.2, 0.01, 0.03)).toEqual([0, 3, 5]);
+  expect(costly(0.001, 0)).toEqual([0, 1]);
+  expect(costly()).toEqual([]);
 });
 
 test('of equal cost, and where none is told, the chance to hit decides', () => {
@@ -41,31 +43,19 @@ test('the best shot gave nothing away where the fewest squares were as good, and
 describe('what there is to learn', () => {
   const at = (name: string) => unwrap(parseSquare(RULES.grid, name));
   const shot = (name: string, outcome: Shot['outcome']) => shotWith({ square: at(name), outcome });
-  const lesson = (
-    answers: readonly Shot[],
-    name: string,
-    best: readonly string[],
-    rules = RULES,
-    chance = 0.25,
-  ) => {
-    const shots = [...answers, shot(name, 'miss')];
-    const bestSquares = best.map(at);
-    const given = { index: answers.length, square: at(name), chance, bestSquares };
-    return lessonOf({ rules, shots }, reviewWith(given));
-  };
+  const [MISS, HIT, SUNK] = [shot('A1', 'miss'), shot('E5', 'hit'), shot('E5', 'sunk')];
+  const SALVO = unwrap(makeRules({ turns: { salvo: 2 } }));
 
   test.each([
-    ['a shot where no ship can lie', [], 'A1', ['E5'], 0, 'impossible'],
-    ['a search', [shot('A1', 'miss')], 'J10', ['E5'], 0.25, 'search'],
-    ['a hit ship that was left', [shot('E5', 'hit')], 'A1', ['E6', 'D5'], 0.25, 'unfinished'],
-    ['a hit ship followed the wrong way', [shot('E5', 'hit')], 'E4', ['D5'], 0.25, 'direction'],
-    ['a search after a ship is sunk', [shot('E5', 'sunk')], 'A1', ['G5'], 0.25, 'search'],
-  ] as const)('%s', (_, answers, name, best, chance, expected) => {
-    expect(lesson(answers, name, best, RULES, chance)).toBe(expected);
-  });
-
-  test('in a salvo the answers of its own shots are not known', () => {
-    const salvo = unwrap(makeRules({ turns: { salvo: 2 } }));
-    expect(lesson([shot('E5', 'hit')], 'A1', ['E6'], salvo)).toBe('search');
+    ['of a shot where no ship can lie', RULES, [], 'A1', ['E5'], 0, 'impossible'],
+    ['of a search', RULES, [MISS], 'J10', ['E5'], 0.25, 'search'],
+    ['of a hit ship that was left', RULES, [HIT], 'A1', ['E6', 'D5'], 0.25, 'unfinished'],
+    ['of a hit ship followed the wrong way', RULES, [HIT], 'E4', ['D5'], 0.25, 'direction'],
+    ['of a search after a ship is sunk', RULES, [SUNK], 'A1', ['G5'], 0.25, 'search'],
+    ['of a salvo, whose own answers are not known', SALVO, [HIT], 'A1', ['E6'], 0.25, 'search'],
+  ] as const)('%s', (_, rules, answers, name, best, chance, lesson) => {
+    const shots = [...answers, shot(name, 'miss')];
+    const given = { index: answers.length, square: at(name), chance, bestSquares: best.map(at) };
+    expect(lessonOf({ rules, shots }, reviewWith(given))).toBe(lesson);
   });
 });

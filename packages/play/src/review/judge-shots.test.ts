@@ -1,14 +1,12 @@
-import { makeRng } from '@flotilla/engine';
-import { makePreset, otherSeat } from '@flotilla/rules';
+import { otherSeat } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { battleOf, testRules } from '../testing/battles.js';
 import { allReviewsOf } from '../testing/reviews.js';
 import { roundedLoss } from './grade.js';
 import { judgeShots, turningPoint } from './judge-shots.js';
 
-const rules = makePreset('russian', makeRng(1));
 const shooters = ['exact', 'automaton'] as const;
-const { game } = battleOf(rules, shooters, 3);
+const { game } = battleOf(testRules('russian'), shooters, 3);
 const reviews = allReviewsOf(game);
 const judged = judgeShots(game, reviews)!;
 
@@ -30,9 +28,7 @@ test('every shot has its grade, and only the likeliest shot is called best and c
     expect(grade === 'best' && cost > 0).toBe(false);
   }
   const meanCost = (seat: 0 | 1) => {
-    const costs = game.shots.flatMap((shot, index) =>
-      shot.seat === seat ? [judged.shots.get(index)!.cost] : [],
-    );
+    const costs = reviews[seat].map(({ index }) => judged.shots.get(index)!.cost);
     return costs.reduce((sum, each) => sum + each, 0) / costs.length;
   };
   expect(meanCost(0)).toBeLessThan(meanCost(1));
@@ -40,12 +36,9 @@ test('every shot has its grade, and only the likeliest shot is called best and c
 
 test('of reviews on their way it tells what they reach', () => {
   const half = judgeShots(game, [reviews[0], reviews[1].slice(0, 5)])!;
-  const known = game.shots.findIndex(
-    (shot, index) => shot.seat === 1 && index > reviews[1][4]!.index,
-  );
+  const known = reviews[1][5]!.index;
   expect(half.chances.slice(0, known + 1)).toEqual(judged.chances.slice(0, known + 1));
-  const from = known + 2;
-  expect(new Set(half.chances.slice(from, -1))).toEqual(new Set([null]));
+  expect(new Set(half.chances.slice(known + 2, -1))).toEqual(new Set([null]));
   expect(judgeShots(game, [[], []])!.shots.size).toBe(0);
 });
 

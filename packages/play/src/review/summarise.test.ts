@@ -1,32 +1,21 @@
-import type { ShotOutcome } from '@flotilla/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
-import type { ShotReview } from './analyse-shots.js';
+import { reviewWith } from '../testing/reviews.js';
 import { summarise } from './summarise.js';
 
 const chance = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 
-const review: fc.Arbitrary<ShotReview> = fc
-  .record({ one: chance, other: chance, square: fc.nat(99), layouts: fc.nat() })
-  .chain(({ one, other, ...rest }) => {
-    const bestChance = Math.max(one, other);
-    const mine = Math.min(one, other);
-    const outcomes: ShotOutcome[] = ['miss', 'hit', 'sunk'];
-    return fc.record({
-      index: fc.nat(200),
-      square: fc.constant(rest.square),
-      outcome: fc.constantFrom(...outcomes),
-      chance: fc.constant(mine),
-      bestChance: fc.constant(bestChance),
-      bestSquares: fc.constant([rest.square]),
-      loss: fc.constant(bestChance - mine),
-      layouts: fc.constant(rest.layouts),
-      method: fc.constantFrom('exact' as const, 'sampled' as const),
-      shotsLuck: fc.integer({ min: -3000, max: 3000 }).map((parts) => parts / 1000),
-      needs: fc.constant(null),
-    });
-  });
+const review = fc
+  .record({
+    one: chance,
+    other: chance,
+    outcome: fc.constantFrom('miss', 'hit', 'sunk'),
+    shotsLuck: fc.integer({ min: -3000, max: 3000 }).map((parts) => parts / 1000),
+  })
+  .map(({ one, other, ...answer }) =>
+    reviewWith({ chance: Math.min(one, other), bestChance: Math.max(one, other), ...answer }),
+  );
 
 const reviews = fc.array(review, { minLength: 1, maxLength: 60 });
 
@@ -36,11 +25,8 @@ test('the summary of any reviews adds up: luck to the hits, the curves to their 
     const { shots, hits, expectedHits, bestHits, luck, luckCurve, lossCurve } = summary;
     expect(shots).toBe(given.length);
     expect(expectedHits + luck).toBeCloseTo(hits, 9);
-    const lucks = given.map(({ shotsLuck }) => shotsLuck ?? 0);
-    expect(summary.shotsLuck).toBeCloseTo(
-      lucks.reduce((sum, each) => sum + each, 0),
-      9,
-    );
+    const shotsLuck = given.reduce((sum, each) => sum + each.shotsLuck!, 0);
+    expect(summary.shotsLuck).toBeCloseTo(shotsLuck, 9);
     expect([luckCurve.length, lossCurve.length]).toEqual([shots, shots]);
     expect(luckCurve.at(-1)).toBeCloseTo(luck, 9);
     expect(lossCurve.at(-1)).toBeCloseTo(bestHits - expectedHits, 9);

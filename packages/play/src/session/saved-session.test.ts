@@ -47,14 +47,11 @@ describe('a saved session', () => {
   });
 
   test.each([
-    ['', { code: 'bad-session', path: '' }],
-    ['null', { code: 'bad-session', path: '' }],
-    ['[]', { code: 'bad-session', path: '' }],
-    ['{}', { code: 'bad-session', path: '' }],
+    ...['', 'null', '[]', '{}'].map((text) => [text, { code: 'bad-session', path: '' }] as const),
     ['{"format":"flotilla session 1"}', { code: 'bad-session', path: 'record' }],
     ['{"format":"flotilla session 1","record":3}', { code: 'bad-session', path: 'record' }],
     ['{"format":"flotilla session 1","record":"flotilla 1"}', { code: 'bad-record' }],
-  ])('%j is none', (text, error) => {
+  ] as const)('%j is none', (text, error) => {
     expect(readSession(text)).toMatchObject(err(error));
   });
 
@@ -83,8 +80,7 @@ describe('a saved session', () => {
     const rules = unwrap(makeRules({ name: 'russian', announces: 'hit' }));
     const players = [{ name: 'Anna' }, { name: 'Computer', shooter: 'parity' }] as const;
     const text = writeSession(battle({ rules, players }, 7));
-    const error = { code: 'needs-sinkings', seat: 1, shooter: 'parity' };
-    expect(readSession(text)).toEqual(err(error));
+    expect(readSession(text)).toEqual(err({ code: 'needs-sinkings', seat: 1, shooter: 'parity' }));
     expect(parseSession(text)).toMatchObject(ok({ players: [{}, { shooter: 'parity' }] }));
   });
 
@@ -103,9 +99,9 @@ describe('a saved session', () => {
 describe('resumeRecord', () => {
   test('finds every shot that can be taken back', () => {
     const { marks: _, undoPoints, isTraining: __, ...record } = session;
-    expect(resumeRecord(record, { seed: 5, isTraining: true })).toMatchObject(
-      ok({ undoPoints, seed: 5, isTraining: true }),
-    );
+    const resumed = { undoPoints, seed: 5, isTraining: true };
+    const options = { seed: 5, isTraining: true };
+    expect(resumeRecord(record, options)).toMatchObject(ok(resumed));
   });
 
   test('says why a game cannot go on', () => {

@@ -1,6 +1,6 @@
-import { squaresOf, unwrap, viewFor } from '@flotilla/rules';
+import { type Layout, type Square, squaresOf, unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { battle, testRules } from '../testing/battles.js';
+import { battle, PEOPLE, testRules } from '../testing/battles.js';
 import { newClock } from './clock.js';
 import {
   afterTimeout,
@@ -11,6 +11,12 @@ import {
   undoShot,
 } from './session.js';
 import { boardsRevealed, gameAfterShots, gameBeforeShots, replayShots, turnsOf } from './turns.js';
+
+/** Squares of a board of 10×10 that hold no ship. */
+function waterOf(layout: Layout): Square[] {
+  const fleet = squaresOf(layout);
+  return [...Array(100).keys()].filter((square) => !fleet.includes(square));
+}
 
 test.each(['russian', 'hasbro', 'salvo'] as const)('%s: the turns are the game', (name) => {
   let session = battle({ rules: testRules(name) }, 5);
@@ -36,26 +42,17 @@ test('a game that was given up ends with its last turn', () => {
 });
 
 test('a turn that a clock ended is one of the turns, and is replayed', () => {
-  const people = [{ name: 'Anna' }, { name: 'Boris' }] as const;
   const clock = newClock('shot-15-skip');
-  const begun = battle({ players: people }, 5);
-  const water = [0, 1].map((seat) => {
-    const fleet = squaresOf(begun.game.layouts[1 - seat]!);
-    return Array.from({ length: 100 }, (_, i) => i).filter((each) => !fleet.includes(each));
-  });
+  const begun = battle({ players: PEOPLE }, 5);
+  const water = [0, 1].map((seat) => waterOf(begun.game.layouts[1 - seat]!));
   const shoot = (session: Session, at: number) =>
     unwrap(fire(session, [water[session.game.toMove]![at]!]));
   const skipped = afterTimeout(shoot(begun, 0), clock);
   const { game } = afterTimeout(shoot(shoot(skipped, 1), 0), clock);
-  expect(
-    turnsOf(game).map(({ seat, shots, isSkipped }) => [seat, shots.length, isSkipped]),
-  ).toEqual([
-    [0, 1, false],
-    [1, 0, true],
-    [0, 1, false],
-    [1, 1, false],
-    [0, 0, true],
-  ]);
+  const turns = turnsOf(game);
+  expect(turns.map(({ seat }) => seat)).toEqual([0, 1, 0, 1, 0]);
+  expect(turns.map(({ shots }) => shots.length)).toEqual([1, 0, 1, 1, 0]);
+  expect(turns.map(({ isSkipped }) => isSkipped)).toEqual([false, true, false, false, true]);
   expect(replayShots(game, 3)).toEqual(game);
   expect(replayShots(game, 1)).toEqual(skipped.game);
   const undone = unwrap(undoShot({ ...shoot(skipped, 1), isTraining: true }));
@@ -67,9 +64,7 @@ test('the first shots of a game are replayed, whole salvos only', () => {
   const rules = testRules('salvo');
   const layout = battle({ rules }, 5).game.layouts[1]!;
   const pair = layout.ships.find(({ squares }) => squares.length === 2)?.squares ?? [];
-  const fleet = squaresOf(layout);
-  const water = Array.from({ length: 100 }, (_, i) => i).filter((each) => !fleet.includes(each));
-  const { game } = battle({ rules }, 5, [[...pair, ...water.slice(0, 3)]]);
+  const { game } = battle({ rules }, 5, [[...pair, ...waterOf(layout).slice(0, 3)]]);
   const counts = Array.from({ length: 12 }, (_, count) => replayShots(game, count).shots.length);
   expect(counts).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 9, 9, 9]);
   expect(replayShots(game, 5).shots).toEqual(game.shots.slice(0, 5));

@@ -13,7 +13,7 @@ const over = battleOf(testRules('mini-7'), ['exact', 'random'], 3);
 const view = reopenTable(over, { player: playerOf }).view();
 const KEYS = keysIn('en');
 
-/** Shot with this chance against a best chance of a half, and with this luck in shots. */
+/** Review of a shot with this chance against a best chance of a half, and this luck in shots. */
 const shot = (chance: number, shotsLuck: number | null) => reviewWith({ chance, shotsLuck });
 
 test.each([

@@ -18,72 +18,11 @@ import {
   type Viewer,
 } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { LESSONS } from '../review/costly-shots.js';
-import { SHOT_GRADES } from '../review/grade.js';
-import { reopenTable } from '../table/local-table.js';
+import * as play from '../index.js';
 import { battle, testRules, viewShortBy } from '../testing/battles.js';
 import { reviewWith, shotWith as shot } from '../testing/reviews.js';
 import { keysIn, storyIn, TEXTS } from '../testing/stories.js';
-import {
-  bimaruGradeName,
-  describeBimaruError,
-  describeBimaruFault,
-  describeBimaruStep,
-  describeHintError,
-  describeNoneReason,
-} from './describe-bimaru.js';
-import { describeCourse } from './describe-course.js';
-import {
-  describeObservationTextError,
-  describeRecordError,
-  describeRulesFaults,
-  describeShapeError,
-  describeWrittenBoardError,
-} from './describe-faults.js';
-import {
-  describeEvents,
-  describeResult,
-  describeResultInLine,
-  describeRetry,
-  describeShot,
-  describeShots,
-  describeThinking,
-  describeTurn,
-  describeUndo,
-  groupShotsByAnswerTime,
-  joinResult,
-} from './describe-game.js';
-import { describeLuck, explainLuck } from './describe-luck.js';
-import { describeOnlineResult, describePace, describePhrase } from './describe-online.js';
-import { describeBits, describeReason } from './describe-reason.js';
-import { describeContradiction, describeDraftError, describeRefusal } from './describe-refusals.js';
-import {
-  describeChance,
-  describeCost,
-  describeGrade,
-  describeLesson,
-  explainGrades,
-} from './describe-review.js';
-import { describeRules, describeRulesInLine } from './describe-rules.js';
-import {
-  computerName,
-  defaultName,
-  describePlacer,
-  describePreset,
-  describeShip,
-  describeShooter,
-  listShips,
-  makeComputerInfo,
-  makePersonInfo,
-  makeTwoPersonInfos,
-  placerName,
-  playerName,
-  playersForOthers,
-  rulesName,
-  shipName,
-  shooterName,
-} from './names.js';
-import { type Story, sentence } from './story.js';
+import type { Story } from './story.js';
 
 const LANGS = ['en', 'ru'] as const;
 const EN = storyIn('en');
@@ -91,6 +30,7 @@ const KEYS = keysIn('en');
 const RU_KEYS = keysIn('ru');
 const RU = storyIn('ru');
 const RULES = testRules('russian');
+const HASBRO = testRules('hasbro');
 const { grid } = RULES;
 
 const { names: NAMES, story: STORY } = TEXTS.en;
@@ -143,14 +83,12 @@ const FIELDS = {
 };
 
 /** Keys of texts that are not codes. */
-const NO_CODES = [
-  ...['placed', 'nothing', 'ties', 'sums-row', 'sums-column', 'bad-ship-named', 'bad-ship-unasked'],
-];
+const NO_CODES = /^(placed|nothing|ties|sums-row|sums-column|bad-ship-named|bad-ship-unasked)$/;
 
 /** Returns a row for each code that is a key of these texts; other codes do not compile. */
 const rowsOf = (texts: object, more: object = {}): never[] =>
   keysOf(texts)
-    .filter((key) => !key.includes('.') && !NO_CODES.includes(key))
+    .filter((key) => !key.includes('.') && !NO_CODES.test(key))
     .map((code) => ({ ...FIELDS, code, ...more }) as never);
 
 const VALUES = [...keysOf(STORY.fault.value), 'announces', 'touching'] as RulesValue[];
@@ -171,7 +109,7 @@ function tellReasons(story: Story): string[] {
     ...[{ code: 'ahead' }, { code: 'ahead', less: 0.012, played: 20 }],
   ].map((reason) => ({ ...FIELDS, ...reason }) as never);
   return [...reasons, ...rowsOf(STORY.reason, { habit: 'edges' })].map((reason) =>
-    describeReason(story, reason),
+    play.describeReason(story, reason),
   );
 }
 
@@ -186,11 +124,11 @@ function tellRefusals(story: Story): string[] {
     (expected) => ({ code: 'bad-outcome', square: 1, expected }) as const,
   );
   return [
-    ...refusals.map((refusal) => describeRefusal(story, grid, refusal)),
-    ...rowsOf(STORY.draft).map((error) => describeDraftError(story, grid, error)),
+    ...refusals.map((refusal) => play.describeRefusal(story, grid, refusal)),
+    ...rowsOf(STORY.draft).map((error) => play.describeDraftError(story, grid, error)),
     ...[...rowsOf(STORY.contradiction), ...outcomes].flatMap((error) => [
-      describeContradiction(story, newObservation(RULES), error),
-      describeContradiction(story, { rules: testRules('hasbro') }, error),
+      play.describeContradiction(story, newObservation(RULES), error),
+      play.describeContradiction(story, { rules: HASBRO }, error),
     ]),
   ];
 }
@@ -203,22 +141,23 @@ function tellFaults(story: Story): string[] {
   const records = [...rowsOf(STORY.record, { faults, expected: 'date' }), ...values];
   return [
     ...rowsOf(STORY.position, { given: 2, expected: 10 }).map((error) =>
-      describeObservationTextError(story, RULES, error),
+      play.describeObservationTextError(story, RULES, error),
     ),
-    ...rowsOf(STORY.fault.shape).map((error) => describeShapeError(story, error)),
-    describeShapeError(story, { code: 'bad-length', given: undefined }),
-    describeRulesFaults(story, [...faults, ...EXPECTED]),
-    ...records.map((error) => describeRecordError(story, error)),
-    ...rowsOf(STORY.written).map((error) => describeWrittenBoardError(story, error)),
+    ...rowsOf(STORY.fault.shape).map((error) => play.describeShapeError(story, error)),
+    play.describeShapeError(story, { code: 'bad-length', given: undefined }),
+    play.describeRulesFaults(story, [...faults, ...EXPECTED]),
+    ...records.map((error) => play.describeRecordError(story, error)),
+    ...rowsOf(STORY.written).map((error) => play.describeWrittenBoardError(story, error)),
     ...PATHS.flatMap((path) => [
-      describeRulesFaults(story, [{ path, code: 'no-layout' }]),
-      describeBimaruError(story, { path, code: 'bad-sum', given: {}, most: 10 }),
+      play.describeRulesFaults(story, [{ path, code: 'no-layout' }]),
+      play.describeBimaruError(story, { path, code: 'bad-sum', given: {}, most: 10 }),
     ]),
   ];
 }
 
 function tellBimaru(story: Story): string[] {
   const { fault, hint, entry, none } = STORY.bimaru;
+  const step = { line: ROW, from: [4], length: 3 };
   const found = [DECIDED, DECIDED.slice(0, 1), DECIDED.slice(1)];
   const sums = (['row', 'column'] as const).map(
     (kind) => ({ code: 'sums', kind, sum: 19, segments: 20 }) as const,
@@ -227,32 +166,30 @@ function tellBimaru(story: Story): string[] {
     (code) => ({ path: 'givens.?', code: 'bad-square', square: { code, text: '?' } }) as const,
   );
   return [
-    ...BIMARU_GRADES.map((grade) => bimaruGradeName(story, grade)),
+    ...BIMARU_GRADES.map((grade) => play.bimaruGradeName(story, grade)),
     ...BIMARU_TECHNIQUES.flatMap((technique) =>
-      found.map((decided) =>
-        describeBimaruStep(story, grid, { technique, decided, line: ROW, from: [4], length: 3 }),
-      ),
+      found.map((decided) => play.describeBimaruStep(story, grid, { ...step, technique, decided })),
     ),
-    ...rowsOf(fault, { line: ROW }).map((each) => describeBimaruFault(story, grid, each)),
-    ...rowsOf(hint).map((error) => describeHintError(story, grid, error)),
-    ...[...rowsOf(entry), ...squares].map((error) => describeBimaruError(story, error)),
+    ...rowsOf(fault, { line: ROW }).map((each) => play.describeBimaruFault(story, grid, each)),
+    ...rowsOf(hint).map((error) => play.describeHintError(story, grid, error)),
+    ...[...rowsOf(entry), ...squares].map((error) => play.describeBimaruError(story, error)),
     ...[...rowsOf(none, { line: ROW }), ...sums].map((reason) =>
-      describeNoneReason(story, grid, reason),
+      play.describeNoneReason(story, grid, reason),
     ),
   ];
 }
 
 const session = battle({ players: [{ name: 'Anna' }, { name: 'Boris' }] }, 1);
-const view = reopenTable(session, { player: playerOf }).view();
-const salvo = reopenTable(battle({ rules: testRules('salvo'), players: session.players }, 1), {
-  player: playerOf,
-}).view();
+const viewOf = (shown: play.Session) => play.reopenTable(shown, { player: playerOf }).view();
+const view = viewOf(session);
+const salvo = viewOf(battle({ rules: testRules('salvo'), players: session.players }, 1));
 /** View after this seat's turn timed out. */
 function passedBy(seat: Seat): typeof view {
   return { ...view, skipped: [{ turn: 0, seat, after: view.shots.length }] };
 }
 const hits = { ...view, rules: unwrap(makeRules({ announces: 'hit' })) };
-const iq180: typeof view = { ...view, players: [view.players[0], makeComputerInfo(EN, 'weights')] };
+const weights = play.makeComputerInfo(EN, 'weights');
+const iq180: typeof view = { ...view, players: [view.players[0], weights] };
 const named = { ...view, rules: unwrap(makeRules({ announces: 'named' })) };
 const boxed = { ...view, rules: unwrap(makeRules({ fleet: [5, 4, 3, 3, 2], announces: 'named' })) };
 
@@ -260,9 +197,7 @@ const againstMe = [
   { name: 'You', who: 'you' },
   { name: 'random', shooter: 'random' },
 ] as const;
-const over = reopenTable(battle({ rules: testRules('mini-7'), players: againstMe }, 3), {
-  player: playerOf,
-}).view();
+const over = viewOf(battle({ rules: testRules('mini-7'), players: againstMe }, 3));
 
 /** View of a finished game. */
 const ended = (winner: 0 | 1 | 'draw' | null, isResigned: boolean) => ({
@@ -293,50 +228,54 @@ function tellAll(story: Story): (string | undefined)[] {
     ...tellRefusals(story),
     ...tellFaults(story),
     ...PRESET_NAMES.flatMap((name) => [
-      rulesName(story, { name }),
-      describePreset(story, { name }),
-      ...describeRules(story, { ...testRules(name), lastTurn: true }),
-      describeRulesInLine(story, testRules(name)),
+      play.rulesName(story, { name }),
+      play.describePreset(story, { name }),
+      ...play.describeRules(story, { ...testRules(name), lastTurn: true }),
+      play.describeRulesInLine(story, testRules(name)),
     ]),
-    rulesName(story, { name: UNNAMED_RULES }),
-    ...FLEET_SALVOS.map((salvo) => describeRules(story, { ...RULES, turns: { salvo } })[1]),
-    ...[1, 2, 5].map((shots) => describeRules(story, { ...RULES, turns: { salvo: shots } })[1]),
-    ...ANNOUNCE_RULES.map((announces) => describeRules(story, { ...RULES, announces }).at(-1)),
-    describeContradiction(story, named, { code: 'bad-ship', square: 1, shapeId: undefined }),
-    describeRules(story, { ...RULES, touching: 'corners' })[0],
-    ...SHOOTERS.map(({ name }) => shooterName(story, name)),
-    ...Object.keys(TEXTS.en.names.shooterText).map((name) => describeShooter(story, name)),
-    ...PLACERS.flatMap(({ name }) => [placerName(story, name), describePlacer(story, name)]),
+    play.rulesName(story, { name: UNNAMED_RULES }),
+    ...FLEET_SALVOS.map((salvo) => play.describeRules(story, { ...RULES, turns: { salvo } })[1]),
+    ...[1, 2, 5].map((salvo) => play.describeRules(story, { ...RULES, turns: { salvo } })[1]),
+    ...ANNOUNCE_RULES.map((announces) => play.describeRules(story, { ...RULES, announces }).at(-1)),
+    play.describeContradiction(story, named, { code: 'bad-ship', square: 1, shapeId: undefined }),
+    play.describeRules(story, { ...RULES, touching: 'corners' })[0],
+    ...SHOOTERS.map(({ name }) => play.shooterName(story, name)),
+    ...Object.keys(TEXTS.en.names.shooterText).map((name) => play.describeShooter(story, name)),
+    ...PLACERS.map(({ name }) => play.placerName(story, name)),
+    ...PLACERS.map(({ name }) => play.describePlacer(story, name)),
     ...[1, 2, 3, 4, 5, 6].flatMap((length) => [
-      shipName(story, { length, isStraight: true }),
-      shipName(story, { length, isStraight: false }),
+      play.shipName(story, { length, isStraight: true }),
+      play.shipName(story, { length, isStraight: false }),
     ]),
-    ...testRules('hasbro').fleet.map((ship) => shipName(story, ship, testRules('hasbro').fleet)),
+    ...HASBRO.fleet.map((ship) => play.shipName(story, ship, HASBRO.fleet)),
     ...([0, 1, 'spectator'] as const).flatMap((viewer) => [
       ...[view, hits, iq180].flatMap((played) => tellTo(story, viewer, played)),
       ...(['hit', 'sunk'] as const).flatMap((outcome) =>
         [1, 2, 3].flatMap((ship) => [
-          describeShot(story, named, shot({ outcome, ship }), viewer),
-          describeShot(story, boxed, shot({ outcome, ship }), viewer),
+          play.describeShot(story, named, shot({ outcome, ship }), viewer),
+          play.describeShot(story, boxed, shot({ outcome, ship }), viewer),
         ]),
       ),
       ...tellCourse(story, viewer),
     ]),
-    describeTurn(story, salvo, 0),
-    describeTurn(story, passedTwice(0), 0),
-    describeRetry(story, iq180, 0),
-    ...PACES.map((pace) => describePace(story, pace)),
-    describePace(story, { kind: 'days', days: 7 }),
-    ...PHRASES.map((phrase) => describePhrase(story, phrase)),
-    explainLuck(story),
+    play.describeTurn(story, salvo, 0),
+    play.describeTurn(story, passedTwice(0), 0),
+    play.describeRetry(story, iq180, 0),
+    ...PACES.map((pace) => play.describePace(story, pace)),
+    play.describePace(story, { kind: 'days', days: 7 }),
+    ...PHRASES.map((phrase) => play.describePhrase(story, phrase)),
+    play.explainLuck(story),
     ...tellReview(story),
-    describeBits(story, 2),
+    play.describeBits(story, 2),
     ...tellBimaru(story),
-    describeThinking(story, view),
-    describeUndo(story, RULES),
-    describeUndo(story, salvo.rules),
+    play.describeThinking(story, view),
+    play.describeUndo(story, RULES),
+    play.describeUndo(story, salvo.rules),
   ];
 }
+
+/** Review of a single shot. */
+const reviewed = (chance: number, shotsLuck: number) => [reviewWith({ chance, shotsLuck })];
 
 /** Calls every function that names seats, for each way a game can end. */
 function tellTo(story: Story, viewer: Viewer, played = view): string[] {
@@ -346,39 +285,37 @@ function tellTo(story: Story, viewer: Viewer, played = view): string[] {
   const ends = ([0, 1, 'draw', null] as const).flatMap((winner) =>
     [false, typeof winner === 'number'].map((isResigned) => ended(winner, isResigned)),
   );
-  const reviews = [0.3, 0.4].map((chance) => [reviewWith({ chance, shotsLuck: 4 * chance })]);
-  const [low, high] = [reviews[0]!, reviews[1]!];
+  const [low, high] = [reviewed(0.3, 1.2), reviewed(0.4, 1.6)];
   const { players } = played;
   return [
     ...fired.flatMap((each) => [
-      describeShot(story, played, each, viewer),
-      describeShots(story, played, [each, { ...each, square: 0 }], viewer),
+      play.describeShot(story, played, each, viewer),
+      play.describeShots(story, played, [each, { ...each, square: 0 }], viewer),
     ]),
-    describeShot(story, played, shot({ outcome: 'sunk', shapeId: '##/#.' }), viewer),
+    play.describeShot(story, played, shot({ outcome: 'sunk', shapeId: '##/#.' }), viewer),
     ...([0, 1] as const).flatMap((seat) => [
-      describeTurn(story, { ...played, awaited: seat }, viewer),
-      describeTurn(story, { ...played, awaited: seat, isAgain: true }, viewer),
-      ...describeEvents(story, passedBy(seat), 0, viewer),
-      ...[-4.1, 0, 4.1].map((shots) => describeLuck(story, players, seat, shots, viewer)),
+      play.describeTurn(story, { ...played, awaited: seat }, viewer),
+      play.describeTurn(story, { ...played, awaited: seat, isAgain: true }, viewer),
+      ...play.describeEvents(story, passedBy(seat), 0, viewer),
+      ...[-4.1, 0, 4.1].map((shots) => play.describeLuck(story, players, seat, shots, viewer)),
     ]),
     ...ends.flatMap((end) => [
-      describeResultInLine(story, { ...end, players }, viewer),
-      ...describeCourse(story, end, viewer, [low, high]),
-      ...describeCourse(story, end, viewer, [high, low]),
+      play.describeResultInLine(story, { ...end, players }, viewer),
+      ...play.describeCourse(story, end, viewer, [low, high]),
+      ...play.describeCourse(story, end, viewer, [high, low]),
       ...(['time', 'left', 'aborted'] as const).map((reason) =>
-        joinResult(describeOnlineResult(story, end, { winner: end.winner, reason }, viewer)),
+        play.joinResult(play.describeOnlineResult(story, end, { ...end, reason }, viewer)),
       ),
     ]),
-    describeResultInLine(story, { ...OUT_OF_TIME, ...skippedTwice(1) }, viewer),
+    play.describeResultInLine(story, { ...OUT_OF_TIME, ...skippedTwice(1) }, viewer),
   ];
 }
 
 function tellCourse(story: Story, viewer: Viewer): string[] {
-  const reviewed = (chance: number, shotsLuck: number) => [reviewWith({ chance, shotsLuck })];
   return [1, 5].flatMap((left) =>
     [-3, 0, 5].flatMap((luck) => {
       const close = { ...viewShortBy(over, left).close, winner: 0 as const };
-      return describeCourse(story, close, viewer, [reviewed(0.3, luck), reviewed(0.3, 0)]);
+      return play.describeCourse(story, close, viewer, [reviewed(0.3, luck), reviewed(0.3, 0)]);
     }),
   );
 }
@@ -387,12 +324,12 @@ const REVIEW = reviewWith({ chance: 0.355, bestChance: 0.579, bestSquares: [1, 2
 
 function tellReview(story: Story): string[] {
   return [
-    describeChance(story, grid, REVIEW),
-    describeChance(story, grid, { ...REVIEW, chance: 0.579, loss: 0 }),
-    describeCost(story, { cost: 0.012, grade: 'good' }),
-    ...SHOT_GRADES.map((grade) => describeGrade(story, grade)),
-    ...LESSONS.map((lesson) => describeLesson(story, lesson)),
-    explainGrades(story),
+    play.describeChance(story, grid, REVIEW),
+    play.describeChance(story, grid, { ...REVIEW, chance: 0.579, loss: 0 }),
+    play.describeCost(story, { cost: 0.012, grade: 'good' }),
+    ...play.SHOT_GRADES.map((grade) => play.describeGrade(story, grade)),
+    ...play.LESSONS.map((lesson) => play.describeLesson(story, lesson)),
+    play.explainGrades(story),
   ];
 }
 
@@ -411,10 +348,8 @@ describe.each(LANGS)('in %s', (lang) => {
   });
 
   test('each text is one line with all its values', () => {
-    const faults = told.filter(
-      (text) => !text || /\p{Cc}|\{\{|undefined|\[object|\bNaN\b/u.test(text),
-    );
-    expect(faults).toEqual([]);
+    const isFaulty = /^$|\p{Cc}|\{\{|undefined|\[object|\bNaN\b/u;
+    expect(told.filter((text) => isFaulty.test(text ?? ''))).toEqual([]);
   });
 
   test('no key is shown, and no text is left that nothing tells', () => {
@@ -442,13 +377,10 @@ function keysOf(tree: object, path = ''): string[] {
 
 test.each(LANGS)('in %s a strategy fits into a sentence: no comma is left open', (lang) => {
   const { shooter, placer } = TEXTS[lang].names;
-  const names = Object.values({ ...shooter, ...placer }).map((name) =>
-    name.replace(/\(.*?\)/g, ''),
-  );
-  expect(names.filter((name) => /[,;:]/.test(name))).toEqual([]);
-  expect(Object.values(TEXTS.en.names.shooterText).filter((text) => /, and /.test(text))).toEqual(
-    [],
-  );
+  for (const name of Object.values({ ...shooter, ...placer })) {
+    expect(name.replace(/\(.*?\)/g, '')).not.toMatch(/[,;:]/);
+  }
+  for (const text of Object.values(NAMES.shooterText)) expect(text).not.toMatch(/, and /);
 });
 
 describe('a shot is told', () => {
@@ -460,32 +392,33 @@ describe('a shot is told', () => {
     [shot({ seat: 1, outcome: 'hit' }), 'spectator', 'shot.named.hit(IQ180, B4)'],
     [shot({ outcome: 'hit' }), 1, 'shot.theirs.hit(Anna, B4)'],
   ] as const)('against IQ180 in the words of its article: %j to %s', (fired, viewer, keys) => {
-    expect(describeShot(KEYS, iq180, fired, viewer)).toBe(keys);
+    expect(play.describeShot(KEYS, iq180, fired, viewer)).toBe(keys);
     const named = { name: 'IQ180', who: 'named', shooter: 'weights' } as const;
     const called = { ...iq180, players: [iq180.players[0], named] as const };
-    expect(describeShot(KEYS, called, fired, viewer)).toBe(keys);
+    expect(play.describeShot(KEYS, called, fired, viewer)).toBe(keys);
   });
 
   test('a shot that is refused has words of the article of the opponent alone', () => {
-    expect(describeRetry(KEYS, iq180, 0)).toBe('iq180.retry');
-    expect([describeRetry(KEYS, iq180, 1), describeRetry(KEYS, view, 0)]).toEqual(['', '']);
+    expect(play.describeRetry(KEYS, iq180, 0)).toBe('iq180.retry');
+    expect(play.describeRetry(KEYS, iq180, 1)).toBe('');
+    expect(play.describeRetry(KEYS, view, 0)).toBe('');
   });
 
   test('in the letters of the language', () => {
-    expect(describeShot(RU_KEYS, view, shot({ square: 22 }), 0)).toBe('shot.mine.miss(Anna, В3)');
-    expect(describeDraftError(RU_KEYS, grid, { code: 'overlap', squares: [12, 22] })).toBe(
-      'draft.overlap(В2, В3)',
-    );
+    const missed = play.describeShot(RU_KEYS, view, shot({ square: 22 }), 0);
+    expect(missed).toBe('shot.mine.miss(Anna, В3)');
+    const error = { code: 'overlap', squares: [12, 22] } as const;
+    expect(play.describeDraftError(RU_KEYS, grid, error)).toBe('draft.overlap(В2, В3)');
   });
 
   test('with its ship where that is named, of equal ones with a number or its own name', () => {
     const tell = (played: typeof named, ship: number, outcome: 'hit' | 'sunk') =>
-      describeShot(KEYS, played, shot({ outcome, ship }), 0);
+      play.describeShot(KEYS, played, shot({ outcome, ship }), 0);
     expect(tell(named, 2, 'hit')).toBe(
       'shot.mine.hitNamed(Anna, B4, ship.numbered(ship.straight.three(3), 2))',
     );
     expect(tell(boxed, 3, 'sunk')).toBe('shot.mine.sunkNamed(Anna, B4, ship.boxed.submarine)');
-    expect(describeShot(KEYS, view, sunkThree, 0)).toBe(
+    expect(play.describeShot(KEYS, view, sunkThree, 0)).toBe(
       'shot.mine.sunkShip(Anna, B4, ship.straight.three(3))',
     );
   });
@@ -494,7 +427,7 @@ describe('a shot is told', () => {
     const salvoOf = (...outcomes: readonly ShotOutcome[]) =>
       outcomes.map((outcome, square) => shot({ square, outcome }));
     const tell = (played: typeof view, shots: readonly Shot[], viewer: Viewer = 0) =>
-      describeShots(KEYS, played, shots, viewer);
+      play.describeShots(KEYS, played, shots, viewer);
     const salvo = (whose: string, ...answers: readonly string[]) =>
       `salvo.${whose}${answers.map((each) => `salvo.answer(${each})`).join('; ')})`;
     const twice = salvoOf('miss', 'hit', 'sunk', 'miss', 'hit', 'sunk');
@@ -503,9 +436,8 @@ describe('a shot is told', () => {
     const each = ['B4 (3), board.sunk', 'B1, board.hit', 'A1, board.miss'];
     const shots = [...salvoOf('miss', 'hit'), sunkThree];
     expect(tell(view, shots, 1)).toBe(salvo('named(Anna, ', ...each));
-    expect(tell(hits, salvoOf('miss', 'hit'))).toBe(
-      salvo('mine(', 'B1, board.struck', 'A1, board.miss'),
-    );
+    const struck = salvo('mine(', 'B1, board.struck', 'A1, board.miss');
+    expect(tell(hits, salvoOf('miss', 'hit'))).toBe(struck);
     expect(tell(view, twice.slice(0, 1))).toBe('shot.mine.miss(Anna, A1)');
     expect(tell(view, [])).toBe('');
   });
@@ -513,38 +445,36 @@ describe('a shot is told', () => {
 
 test('shots are told one by one, salvos together', () => {
   const shots = [shot({}), shot({ turn: 1 }), shot({ turn: 1, square: 5 })];
-  expect(groupShotsByAnswerTime(view, shots)).toEqual(shots.map((each) => [each]));
-  expect(groupShotsByAnswerTime(salvo, shots)).toEqual([shots.slice(0, 1), shots.slice(1)]);
+  expect(play.groupShotsByAnswerTime(view, shots)).toEqual(shots.map((each) => [each]));
+  expect(play.groupShotsByAnswerTime(salvo, shots)).toEqual([shots.slice(0, 1), shots.slice(1)]);
 });
 
 test('a turn that a clock ended is told with the shots before it, or alone', () => {
-  const passed = passedBy(1);
-  expect(describeEvents(KEYS, passed, 0, 0)).toEqual(['turn.passed.named(Boris)']);
+  expect(play.describeEvents(KEYS, passedBy(1), 0, 0)).toEqual(['turn.passed.named(Boris)']);
   const shots = [shot({ seat: 0, outcome: 'miss' })];
   const skipped = [{ turn: 1, seat: 1, after: 1 }] as const;
-  const told = describeEvents(KEYS, { ...view, shots, skipped }, 0, 1);
-  expect(told).toEqual([describeShot(KEYS, view, shots[0]!, 1), 'turn.passed.mine']);
+  const told = play.describeEvents(KEYS, { ...view, shots, skipped }, 0, 1);
+  expect(told).toEqual([play.describeShot(KEYS, view, shots[0]!, 1), 'turn.passed.mine']);
 });
 
 test('before the turn whose loss ends the game a warning stands', () => {
   const twice = passedTwice(0);
-  expect(describeTurn(KEYS, twice, 0)).toBe('turn.yours turn.lastSkip');
-  expect(describeTurn(KEYS, { ...twice, awaited: 1 }, 1)).toBe('turn.yours');
-  expect(describeTurn(KEYS, { ...twice, skipped: twice.skipped.slice(1) }, 0)).toBe('turn.yours');
+  expect(play.describeTurn(KEYS, twice, 0)).toBe('turn.yours turn.lastSkip');
+  expect(play.describeTurn(KEYS, { ...twice, awaited: 1 }, 1)).toBe('turn.yours');
+  const once = { ...twice, skipped: twice.skipped.slice(1) };
+  expect(play.describeTurn(KEYS, once, 0)).toBe('turn.yours');
   const shots = [shot({ seat: 0, turn: 2 })];
-  expect(describeTurn(KEYS, { ...twice, shots }, 0)).toBe('turn.yours');
+  expect(play.describeTurn(KEYS, { ...twice, shots }, 0)).toBe('turn.yours');
 });
 
 test('a third turn in a row that is skipped is the reason of a loss by the clock', () => {
   const game = { ...OUT_OF_TIME, ...skippedTwice(0), winner: 1 } as const;
-  expect(describeResult(KEYS, game, 0).how).toBe(`online.ended.skipped.youLose${REVERSED}`);
+  expect(play.describeResult(KEYS, game, 0).how).toBe(`online.ended.skipped.youLose${REVERSED}`);
   const end = { winner: 1, reason: 'time' } as const;
-  expect(describeOnlineResult(KEYS, game, end, 1).how).toBe(
-    `online.ended.skipped.youWin${REVERSED}`,
-  );
-  expect(describeResult(KEYS, { ...game, winner: 0 }, 0).how).toBe(
-    `online.ended.time.youWin${BOTH}`,
-  );
+  const won = play.describeOnlineResult(KEYS, game, end, 1);
+  expect(won.how).toBe(`online.ended.skipped.youWin${REVERSED}`);
+  const byTime = play.describeResult(KEYS, { ...game, winner: 0 }, 0);
+  expect(byTime.how).toBe(`online.ended.time.youWin${BOTH}`);
 });
 
 test.each([
@@ -556,7 +486,7 @@ test.each([
   [OUT_OF_TIME, 0, `result.youWin${BOTH}`, `online.ended.time.youWin${BOTH}`],
   [OUT_OF_TIME, 1, `result.youLose${BOTH}`, `online.ended.time.youLose${BOTH}`],
 ] as const)('a result, %#', (game, viewer, title, how) => {
-  expect(describeResult(KEYS, game, viewer)).toEqual({ title, how });
+  expect(play.describeResult(KEYS, game, viewer)).toEqual({ title, how });
 });
 
 test.each([
@@ -567,7 +497,7 @@ test.each([
   [null, 'aborted', 0, 'online.calledOff.how'],
 ] as const)('online: winner %s by %s, seen by %s', (winner, reason, viewer, keys) => {
   const over = ended(winner, reason !== 'cleared');
-  expect(describeOnlineResult(KEYS, over, { winner, reason }, viewer).how).toBe(keys);
+  expect(play.describeOnlineResult(KEYS, over, { winner, reason }, viewer).how).toBe(keys);
 });
 
 test.each([
@@ -575,7 +505,7 @@ test.each([
   [0.999, 'bits(1, 1)'],
   [5, 'bits(5, 5)'],
 ] as const)('%d bits', (bits, keys) => {
-  expect(describeBits(KEYS, bits)).toBe(keys);
+  expect(play.describeBits(KEYS, bits)).toBe(keys);
 });
 
 test.each([
@@ -584,7 +514,7 @@ test.each([
   [0, 12.34, 'luck.mine.bad(You, 12.3)'],
   [1, -1, 'luck.named.good(Anna, 1.0)'],
 ] as const)('the luck of the first seat told to %s, %d shots', (reader, shots, keys) => {
-  expect(describeLuck(KEYS, view.players, 0, shots, reader)).toBe(keys);
+  expect(play.describeLuck(KEYS, view.players, 0, shots, reader)).toBe(keys);
 });
 
 const ADDRESS = { en: /\byou(r|rs)?\b/iu, ru: /(?<!\p{L})(вы|вам|вас|ваш\p{L}*)(?!\p{L})/iu };
@@ -616,35 +546,32 @@ test.each<[ShotReason, string]>([
     'reason.most-placements.target(3, 3)',
   ],
 ])('a reason has its figures, %#', (reason, keys) => {
-  expect(describeReason(KEYS, reason)).toBe(keys);
+  expect(play.describeReason(KEYS, reason)).toBe(keys);
 });
 
 test('a number in words stands in the nominative', () => {
   const reason = { code: 'likeliest', chance: 0.2, bits: 1, method: 'sampled' } as const;
-  expect(describeReason(RU_KEYS, { ...reason, layouts: 2_000_000 })).toContain('2 миллиона');
+  expect(play.describeReason(RU_KEYS, { ...reason, layouts: 2_000_000 })).toContain('2 миллиона');
 });
 
 test('rules in a line, ships listed and named', () => {
-  const fleet = listShips(
-    EN,
-    testRules('hasbro').fleet.map(({ id }) => id),
-  );
-  const clauses = describeRulesInLine(EN, testRules('hasbro')).split('; ');
+  const ids = HASBRO.fleet.map(({ id }) => id);
+  const clauses = play.describeRulesInLine(EN, HASBRO).split('; ');
   expect(clauses[0]).toBe('10×10');
-  expect(clauses[1]).toContain(fleet);
+  expect(clauses[1]).toContain(play.listShips(EN, ids));
   expect(clauses).toHaveLength(5);
-  expect(rulesName(RU_KEYS, { name: 'russian' })).toBe('rules.preset.russian.name');
-  expect(rulesName(RU_KEYS, { name: 'Mine' })).toBe('Mine');
-  expect(describePreset(RU, { name: 'Mine' })).toBeUndefined();
-  expect(listShips(KEYS, ['4', '3', '3', '##/#.'])).toBe(
+  expect(play.rulesName(RU_KEYS, { name: 'russian' })).toBe('rules.preset.russian.name');
+  expect(play.rulesName(RU_KEYS, { name: 'Mine' })).toBe('Mine');
+  expect(play.describePreset(RU, { name: 'Mine' })).toBeUndefined();
+  expect(play.listShips(KEYS, ['4', '3', '3', '##/#.'])).toBe(
     'rules.ships.first(1, rules.ships.squares(4)), rules.ships.more(2, 3), rules.ships.more(1, ##/#.)',
   );
   const corner = unwrap(parseShape(['##', '#.']));
-  expect(describeShip(KEYS, corner)).toContain('##/#.');
+  expect(play.describeShip(KEYS, corner)).toContain('##/#.');
 });
 
 test('what is expected is told in Russian without English words', () => {
-  const told = describeRulesFaults(RU, EXPECTED).replace(/"[^"]*"|true|false/g, '');
+  const told = play.describeRulesFaults(RU, EXPECTED).replace(/"[^"]*"|true|false/g, '');
   expect(told).not.toMatch(/[a-z]{3,}/);
 });
 
@@ -658,52 +585,56 @@ test.each([
   ['grid.width', 'width', 'ширина'],
 ])('the place %s is told as people say it', (path, en, ru) => {
   const placed = (story: Story) => [
-    describeBimaruError(story, { path, code: 'bad-sum', given: 12, most: 10 }),
-    describeRulesFaults(story, [{ path, code: 'empty-fleet' }]),
+    play.describeBimaruError(story, { path, code: 'bad-sum', given: 12, most: 10 }),
+    play.describeRulesFaults(story, [{ path, code: 'empty-fleet' }]),
   ];
   for (const told of placed(EN)) expect(told.startsWith(`${en}: `)).toBe(true);
   for (const told of placed(RU)) expect(told.startsWith(`${ru}: `)).toBe(true);
 });
 
 test('an unknown key is told as it was given', () => {
-  expect(describeRulesFaults(RU, [{ path: 'columns', code: 'unknown-key' }])).toMatch(/^columns: /);
+  const told = play.describeRulesFaults(RU, [{ path: 'columns', code: 'unknown-key' }]);
+  expect(told).toMatch(/^columns: /);
 });
 
 test('what was given is shown harmless and short', () => {
   const error = { line: 4, code: 'bad-ship', given: `\u001B[2J${'x'.repeat(90)}` } as const;
-  expect(sentence(describeRecordError(EN, error))).toBe(
+  expect(play.sentence(play.describeRecordError(EN, error))).toBe(
     `Line 4: "\uFFFD[2J${'x'.repeat(36)}…" is not a ship.`,
   );
 });
 
+const STRANGER: PlayerInfo = { name: 'You', who: 'named' };
+
 describe('playerName', () => {
-  test('a usual name is told in the language in use', () => {
-    expect(playerName(RU, { name: 'Boatswain', shooter: 'boatswain' })).toEqual({ name: 'Боцман' });
-    expect(playerName(EN, { name: 'Боцман', shooter: 'boatswain' })).toEqual({ name: 'Boatswain' });
-    const plain = { name: 'Computer (captain)', shooter: 'captain' };
-    expect(playerName(RU, plain)).toEqual({ name: 'Капитан' });
-    const parity = { name: 'Computer (parity)', shooter: 'parity' };
-    expect(playerName(RU, parity)).toEqual({ name: 'Компьютер (parity)' });
-    const former = { name: 'Captain', shooter: 'exact' };
-    expect(playerName(RU, former)).toEqual({ name: 'Капитан' });
-    expect(playerName(EN, { name: 'Игрок 2' })).toEqual({ name: 'Player 2' });
-    expect(playerName(RU, { name: UNNAMED })).toEqual({ name: 'Гость' });
-    expect(playerName(RU, { name: `${UNNAMED} 4821`, who: 'guest' }).name).toBe('Гость 4821');
-    for (const name of ['You', 'Вы']) {
-      expect(playerName(RU, { name })).toEqual({ name: 'Вы', context: 'you' });
-    }
+  test.each([
+    [RU, { name: 'Boatswain', shooter: 'boatswain' }, { name: 'Боцман' }],
+    [EN, { name: 'Боцман', shooter: 'boatswain' }, { name: 'Boatswain' }],
+    [RU, { name: 'Computer (captain)', shooter: 'captain' }, { name: 'Капитан' }],
+    [RU, { name: 'Computer (parity)', shooter: 'parity' }, { name: 'Компьютер (parity)' }],
+    [RU, { name: 'Captain', shooter: 'exact' }, { name: 'Капитан' }],
+    [EN, { name: 'Игрок 2' }, { name: 'Player 2' }],
+    [RU, { name: UNNAMED }, { name: 'Гость' }],
+    [RU, { name: `${UNNAMED} 4821`, who: 'guest' }, { name: 'Гость 4821' }],
+    [RU, { name: 'You' }, { name: 'Вы', context: 'you' }],
+    [RU, { name: 'Вы' }, { name: 'Вы', context: 'you' }],
+    [RU, { name: 'You', who: 'you' }, { name: 'Вы', context: 'you' }],
+    // A stranger who is called “You” is nobody else.
+    [EN, STRANGER, { name: 'You' }],
+    [RU, STRANGER, { name: 'You' }],
+  ] as const)('a usual name is told in the language in use, %#', (story, player, told) => {
+    expect(play.playerName(story, player)).toEqual(told);
   });
 
   test('is what a game gives', () => {
     for (const story of [EN, RU]) {
       for (const { name } of [...SHOOTERS, ...LEVEL_SHOOTERS]) {
-        const player = { name: computerName(story, name), shooter: name };
-        expect(playerName(story, player).name).toBe(player.name);
+        const player = { name: play.computerName(story, name), shooter: name };
+        expect(play.playerName(story, player).name).toBe(player.name);
       }
       for (const who of ['you', 'alone', 'first', 'second', 'guest'] as const) {
-        expect(playerName(story, { name: defaultName(story, who) }).name).toBe(
-          defaultName(story, who),
-        );
+        const name = play.defaultName(story, who);
+        expect(play.playerName(story, { name }).name).toBe(name);
       }
     }
   });
@@ -715,58 +646,51 @@ describe('playerName', () => {
     { name: 'constructor', shooter: 'constructor' },
     { name: 'Player', shooter: 'alone' },
   ])('any other name stays as it is: %o', (player) => {
-    expect(playerName(RU, player)).toEqual({ name: player.name });
+    expect(play.playerName(RU, player)).toEqual({ name: player.name });
   });
 });
 
 test('a computer opponent goes by its rank, or as its article or shooter is called', () => {
-  expect(computerName(EN, 'captain')).toBe('Captain');
-  expect(computerName(RU, 'weights-printed')).toBe('IQ180');
-  expect(computerName(EN, 'weights+leave')).toBe('IQ180+leave');
+  expect(play.computerName(EN, 'captain')).toBe('Captain');
+  expect(play.computerName(RU, 'weights-printed')).toBe('IQ180');
+  expect(play.computerName(EN, 'weights+leave')).toBe('IQ180+leave');
   for (const story of [EN, RU]) {
     const name = TEXTS[story.lang].names.shooter['automaton-printed'];
     const player = { name, who: 'named', shooter: 'automaton-printed' } as const;
-    expect(makeComputerInfo(story, 'automaton-printed')).toEqual(player);
-    expect(playerName(story, player)).toEqual({ name });
+    expect(play.makeComputerInfo(story, 'automaton-printed')).toEqual(player);
+    expect(play.playerName(story, player)).toEqual({ name });
   }
 });
 
 test('a program of somebody else goes by its own name', () => {
   for (const name of ['cmd:python3 bot.py', './mine.js', 'constructor', 'x.y']) {
-    expect([shooterName(EN, name), placerName(EN, name)]).toEqual([name, name]);
-    expect([describeShooter(EN, name), describePlacer(EN, name)]).toEqual([undefined, undefined]);
-    expect(computerName(RU, name)).toBe(`Компьютер (${name})`);
+    expect([play.shooterName(EN, name), play.placerName(EN, name)]).toEqual([name, name]);
+    expect(play.describeShooter(EN, name)).toBeUndefined();
+    expect(play.describePlacer(EN, name)).toBeUndefined();
+    expect(play.computerName(RU, name)).toBe(`Компьютер (${name})`);
   }
 });
 
 describe('a player whose name is a usual one', () => {
-  test('is who the record says: a stranger called “You” is nobody else', () => {
-    const stranger: PlayerInfo = { name: 'You', who: 'named' };
-    expect(playerName(EN, stranger)).toEqual({ name: 'You' });
-    expect(playerName(RU, stranger)).toEqual({ name: 'You' });
-    expect(playerName(RU, { name: 'You', who: 'you' })).toEqual({ name: 'Вы', context: 'you' });
-  });
-
   test('is made with what the name stands for', () => {
-    expect(makePersonInfo(RU, '', 'first')).toEqual({ name: 'Игрок 1', who: 'first' });
-    expect(makePersonInfo(RU, 'Вы', 'first')).toEqual({ name: 'Вы', who: 'named' });
+    expect(play.makePersonInfo(RU, '', 'first')).toEqual({ name: 'Игрок 1', who: 'first' });
+    expect(play.makePersonInfo(RU, 'Вы', 'first')).toEqual({ name: 'Вы', who: 'named' });
     const two = (first: string, second: string) =>
-      makeTwoPersonInfos(RU, [first, second]).map((each) => playerName(RU, each).name);
+      play.makeTwoPersonInfos(RU, [first, second]).map((each) => play.playerName(RU, each).name);
     expect(two('Анна', 'Анна')).toEqual(['Анна', 'Анна 2']);
     expect(two('', '')).toEqual(['Игрок 1', 'Игрок 2']);
     expect(two('Игрок 2', '')).toEqual(['Игрок 2', 'Игрок 2 2']);
-    const captain = makeComputerInfo(RU, 'captain');
+    const captain = play.makeComputerInfo(RU, 'captain');
     expect(captain).toEqual({ name: 'Капитан', who: 'computer', shooter: 'captain' });
-    expect(playerName(EN, captain)).toEqual({ name: 'Captain' });
+    expect(play.playerName(EN, captain)).toEqual({ name: 'Captain' });
   });
 
   test('is not “you” to those who did not play', () => {
-    const captain = makeComputerInfo(RU, 'captain');
+    const captain = play.makeComputerInfo(RU, 'captain');
     const alone = { name: 'Игрок', who: 'alone' };
-    const you = makePersonInfo(EN, '', 'you');
-    expect(playersForOthers(RU, [you, captain])).toEqual([alone, captain]);
-    expect(playersForOthers(RU, [captain, { name: 'You' }])).toEqual([captain, alone]);
-    const stranger: PlayerInfo = { name: 'You', who: 'named' };
-    expect(playersForOthers(RU, [stranger, captain])).toEqual([stranger, captain]);
+    const you = play.makePersonInfo(EN, '', 'you');
+    expect(play.playersForOthers(RU, [you, captain])).toEqual([alone, captain]);
+    expect(play.playersForOthers(RU, [captain, { name: 'You' }])).toEqual([captain, alone]);
+    expect(play.playersForOthers(RU, [STRANGER, captain])).toEqual([STRANGER, captain]);
   });
 });

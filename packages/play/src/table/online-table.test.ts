@@ -3,8 +3,6 @@ import {
   applyAction,
   type ClientMessage,
   frameFor,
-  type GameAction,
-  type GameCommand,
   isCommandDone,
   type OnlineGame,
   openGame,
@@ -14,15 +12,18 @@ import {
 import { err, type Rules, type Seat, unwrap, type Viewer } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { ID, opening, RULES } from '../../../protocol/src/testing/online-games.js';
-import { ManualTime } from '../testing/hand-time.js';
-import { Connection, type ConnectionHost, type SocketEvents } from './connection.js';
+import { ManualPause, ManualTime } from '../testing/hand-time.js';
+import { Connection, type SocketEvents } from './connection.js';
 import { OnlineTable, type OnlineTableOptions } from './online-table.js';
 import { timeLeft } from './table.js';
+
+/** Connection of a client, which has been told so many shots. */
+type Line = { viewer: Viewer; events: SocketEvents; shots: number };
 
 /** Server of one game in this process: the protocol's own game behind connections that can be cut. */
 class House {
   game: OnlineGame;
-  readonly #lines = new Set<{ viewer: Viewer; events: SocketEvents; shots: number }>();
+  readonly #lines = new Set<Line>();
   readonly received: string[] = [];
   /** Is a command answered before its frame is sent? */
   isQuick = false;
@@ -71,39 +72,30 @@ class House {
     }
   }
 
-  #tell(line: { events: SocketEvents }, message: ServerMessage): void {
+  #tell(line: Line, message: ServerMessage): void {
     line.events.onMessage(JSON.stringify(message));
   }
 
-  #hear(line: { viewer: Viewer; events: SocketEvents; shots: number }, message: ClientMessage) {
+  #hear(line: Line, message: ClientMessage): void {
     if (message.type === 'watch') {
       this.#tell(line, frameFor(this.game, line.viewer, null));
       line.shots = this.game.game?.shots.length ?? 0;
     }
     if (message.type !== 'do') return;
-    this.received.push(message.id);
-    if (!isCommandDone(this.game, message.id)) {
-      const done = applyAction(
-        this.game,
-        actionOf(message.command, line.viewer as Seat),
-        0,
-        message.id,
-      );
+    const { id, command } = message;
+    this.received.push(id);
+    if (!isCommandDone(this.game, id)) {
+      const done = applyAction(this.game, { ...command, seat: line.viewer as Seat }, 0, id);
       if (!done.ok) {
-        this.#tell(line, { type: 'refused', id: message.id, refusal: { ...done.error } });
+        this.#tell(line, { type: 'refused', id, refusal: { ...done.error } });
         return;
       }
       this.game = done.value;
-      if (this.isQuick) this.#tell(line, { type: 'done', id: message.id, seq: this.game.seq });
+      if (this.isQuick) this.#tell(line, { type: 'done', id, seq: this.game.seq });
       this.#tellNews();
     }
-    if (!this.isQuick) this.#tell(line, { type: 'done', id: message.id, seq: this.game.seq });
+    if (!this.isQuick) this.#tell(line, { type: 'done', id, seq: this.game.seq });
   }
-}
-
-function actionOf(command: GameCommand, seat: Seat): GameAction {
-  if (command.type !== 'fire') return { ...command, seat };
-  return { type: 'fire', seat, squares: command.squares };
 }
 
 let ids = 0;
@@ -114,14 +106,12 @@ async function sitDown(
   { marks, pause }: Pick<OnlineTableOptions, 'marks' | 'pause'> = {},
 ) {
   const time = new ManualTime();
-  const host: ConnectionHost = {
+  const connection = new Connection({
+    ...time,
     open: (events) => house.open(viewer, events),
-    startTimer: time.startTimer,
-    now: time.now,
     makeId: () => `command-${ids++}`,
     random: () => 0.5,
-  };
-  const connection = new Connection(host);
+  });
   connection.follow(ID);
   await expect.poll(() => connection.game(ID).game).toBeDefined();
   const table = new OnlineTable(ID, connection, {
@@ -161,16 +151,14 @@ test('two place their fleets, and each is awaited in turn', async () => {
 test('an illegal fleet, a foreign turn and a known square are refused before they are sent', async () => {
   const { house, one, two } = await twoInBattle();
   const sent = house.received.length;
-  expect(await one.table.act({ type: 'place', setup: [[0]] })).toMatchObject(
-    err({ code: 'wrong-phase' }),
-  );
-  expect(await two.table.act({ type: 'fire', squares: [0] })).toMatchObject(
-    err({ code: 'not-your-turn', toMove: 0 }),
-  );
-  expect(await one.table.act({ type: 'fire', squares: [36] })).toMatchObject(
-    err({ code: 'off-grid' }),
-  );
-  expect(await one.table.act({ type: 'undo' })).toMatchObject({ ok: false });
+  for (const [{ table }, action, error] of [
+    [one, { type: 'place', setup: [[0]] }, { code: 'wrong-phase' }],
+    [two, { type: 'fire', squares: [0] }, { code: 'not-your-turn', toMove: 0 }],
+    [one, { type: 'fire', squares: [36] }, { code: 'off-grid' }],
+    [one, { type: 'undo' }, {}],
+  ] as const) {
+    expect(await table.act(action)).toMatchObject(err(error));
+  }
   expect(house.received.length).toBe(sent);
 });
 
@@ -278,65 +266,47 @@ describe('what may be done apart from shooting', () => {
 
   test('a game is aborted until the first shot', async () => {
     const { one, two } = await twoInBattle();
-    expect(one.table.online().abilities).toMatchObject({
-      canAbort: true,
-      canSay: true,
-      canWrite: true,
-    });
+    const { abilities } = one.table.online();
+    expect(abilities).toMatchObject({ canAbort: true, canSay: true, canWrite: true });
     unwrap(await one.table.act({ type: 'fire', squares: [0] }));
     expect(one.table.online().abilities.canAbort).toBe(false);
     expect(two.table.online().abilities.canAbort).toBe(false);
   });
 
-  test('a rematch is asked for, wanted while its player is there, and refused', async () => {
+  test('a rematch is asked for, wanted while its player is there, withdrawn, and refused', async () => {
     const { house, one, two } = await twoInBattle();
     unwrap(await one.table.act({ type: 'fire', squares: [0] }));
     unwrap(await two.table.act({ type: 'resign' }));
     const told = () => [one, two].map(({ table }) => table.online().rematch);
+    const mayWithdraw = () => [one, two].map(({ table }) => table.online().abilities.canWithdraw);
     expect(told()).toEqual(['none', 'none']);
     unwrap(await one.table.actOnline({ type: 'rematch', isWanted: true }));
     expect(told()).toEqual(['asked', 'wanted']);
+    expect(mayWithdraw()).toEqual([true, false]);
     house.tellAll({ type: 'presence', game: ID, awaySince: [5, null] });
     expect(told()).toEqual(['asked', 'none']);
     house.tellAll({ type: 'presence', game: ID, awaySince: [null, null] });
     expect(told()).toEqual(['asked', 'wanted']);
+    unwrap(await one.table.actOnline({ type: 'withdraw' }));
+    expect(told()).toEqual(['none', 'none']);
+    expect(mayWithdraw()).toEqual([false, false]);
+    unwrap(await one.table.actOnline({ type: 'rematch', isWanted: true }));
     unwrap(await two.table.actOnline({ type: 'rematch', isWanted: false }));
     expect(told()).toEqual(['refused', 'declined']);
-  });
-
-  test('a rematch that was asked for is withdrawn', async () => {
-    const { one, two } = await twoInBattle();
-    unwrap(await two.table.act({ type: 'resign' }));
-    unwrap(await one.table.actOnline({ type: 'rematch', isWanted: true }));
-    const told = () =>
-      [one, two].map(({ table }) => [table.online().rematch, table.online().abilities.canWithdraw]);
-    expect(told()).toEqual([
-      ['asked', true],
-      ['wanted', false],
-    ]);
-    unwrap(await one.table.actOnline({ type: 'withdraw' }));
-    expect(told()).toEqual(Array(2).fill(['none', false]));
   });
 });
 
 describe('where shots are followed one after the other', () => {
-  /** Ends the pause after the shot that is shown. */
-  let pass: () => void;
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      pass = resolve;
-    });
+  /** The pauses after each shot that is shown. */
+  const pauses = new ManualPause();
+  const pause = pauses.start;
 
   /** A game followed from both seats: the first has a pause, and it is the second one's turn. */
   async function followed() {
     const { house, one, two } = await twoInBattle();
     const { table } = await sitDown(house, 0, { pause });
-    const water = one.table
-      .view()
-      .boards[1].cells.findIndex(
-        (_, square) =>
-          !two.table.view().boards[1].ships!.some(({ squares }) => squares.includes(square)),
-      );
+    const theirs = two.table.view().boards[1].ships!.flatMap(({ squares }) => squares);
+    const water = one.table.view().boards[1].cells.findIndex((_, at) => !theirs.includes(at));
     unwrap(await one.table.act({ type: 'fire', squares: [water] }));
     const ships = one.table.view().boards[0].ships!.flatMap(({ squares }) => squares);
     return { house, one, two, table, ships };
@@ -346,10 +316,10 @@ describe('where shots are followed one after the other', () => {
 
   test('a run of the opponent is shown shot by shot, and then it is one’s turn', async () => {
     const { two, table, ships } = await followed();
-    const seen: [number, string][] = [[1, 'opponent']];
+    const seen = ['1 opponent'];
     table.watch(() => {
-      const { shots, awaits } = table.view();
-      if (seen.at(-1)?.[0] !== shots.length) seen.push([shots.length, awaits]);
+      const shown = `${table.view().shots.length} ${table.view().awaits}`;
+      if (seen.at(-1) !== shown) seen.push(shown);
     });
     for (const square of ships.slice(0, 2)) {
       unwrap(await two.table.act({ type: 'fire', squares: [square] }));
@@ -358,16 +328,11 @@ describe('where shots are followed one after the other', () => {
     unwrap(await two.table.act({ type: 'fire', squares: [water] }));
     expect(seen).toHaveLength(1);
     for (let shot = 1; shot <= 3; shot += 1) {
-      pass();
+      pauses.end();
       await nextTurn();
       expect(table.view().shots).toHaveLength(1 + shot);
     }
-    expect(seen).toEqual([
-      [1, 'opponent'],
-      [2, 'opponent'],
-      [3, 'opponent'],
-      [4, 'viewer'],
-    ]);
+    expect(seen).toEqual(['1 opponent', '2 opponent', '3 opponent', '4 viewer']);
   });
 
   test('the end comes after the last of them', async () => {
@@ -376,7 +341,7 @@ describe('where shots are followed one after the other', () => {
     expect(table.online().end).not.toBeNull();
     for (const _ of ships) {
       expect(table.view()).toMatchObject({ phase: 'battle', winner: null });
-      pass();
+      pauses.end();
       await nextTurn();
     }
     expect(table.view()).toMatchObject({ phase: 'over', winner: 1 });
@@ -390,7 +355,7 @@ describe('where shots are followed one after the other', () => {
     expect(spectator.view().shots).toHaveLength(2);
     expect((await sitDown(house, 0, { pause })).table.view().shots).toHaveLength(2);
     table.close();
-    pass();
+    pauses.end();
     await nextTurn();
     expect(table.view().shots).toHaveLength(1);
   });
@@ -436,10 +401,7 @@ test('what is done after the connection was closed is refused', async () => {
   const { house, one } = await twoInBattle();
   house.cut();
   one.connection.close();
-  let answer: unknown;
-  void one.table.act({ type: 'fire', squares: [0] }).then((result) => {
-    answer = result;
-  });
-  await expect.poll(() => answer).toEqual(err({ code: 'unavailable' }));
+  const fired = await one.table.act({ type: 'fire', squares: [0] });
+  expect(fired).toEqual(err({ code: 'unavailable' }));
   expect(one.table.online().unansweredCount).toBe(0);
 });

@@ -1,19 +1,18 @@
 import { makeRng, type Player, playerOf } from '@flotilla/engine';
-import { err, makeRules, type Seat, type Square, unwrap } from '@flotilla/rules';
+import { err, makeRules, type Rules, type Seat, type Square, unwrap } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forCasesAsync } from '../../../../tests/support/for-all.js';
 import { observationOfSeat } from '../advice/advice.js';
+import type { ClockName } from '../session/clock.js';
 import { readSession, writeSession } from '../session/saved-session.js';
 import { type Session, type SessionOptions, startSession } from '../session/session.js';
-import { ManualTime } from '../testing/hand-time.js';
+import { ManualPause, ManualTime } from '../testing/hand-time.js';
 import { type LocalTable, openTable, reopenTable, type TableOptions } from './local-table.js';
 import type { TableAction } from './table.js';
 
 const RULES = unwrap(makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1] }));
-const SALVO = unwrap(
-  makeRules({ grid: { width: 6, height: 6 }, fleet: [3, 2, 1], turns: { salvo: 3 } }),
-);
+const SALVO: Rules = { ...RULES, turns: { salvo: 3 } };
 const ALONE = [{ name: 'Anna' }, { name: 'Computer', shooter: 'density' }] as const;
 const PEOPLE = [{ name: 'Anna' }, { name: 'Boris' }] as const;
 
@@ -92,16 +91,12 @@ describe('a game against a computer', () => {
     const first = await battle({}, { save });
     const shots = [0, 7, 14, 21, 28, 35];
     for (const square of shots) {
-      for (const table of [whole, first]) {
-        await shoot(table, square);
-      }
+      for (const table of [whole, first]) await shoot(table, square);
     }
     for (const text of texts) {
       const again = reopenTable(unwrap(readSession(text)), HERE);
       await again.act({ type: 'skip-pauses' });
-      for (const square of shots) {
-        await shoot(again, square);
-      }
+      for (const square of shots) await shoot(again, square);
       if (again.view().phase === 'prepare') continue;
       expect(again.view().shots).toEqual(whole.view().shots);
     }
@@ -132,10 +127,8 @@ describe('what may be known', () => {
     const table = openTable(people, { ...HERE, save });
     await table.prepared;
     expect(table.view()).toMatchObject({ phase: 'battle', viewer: 0, awaits: 'viewer' });
-    const water = [...table.boardOf(1)!.cells.keys()].find(
-      (square) => table.boardOf(1)!.cells[square] === 'open',
-    );
-    await table.act({ type: 'fire', squares: [water!] });
+    const water = table.boardOf(1)!.cells.indexOf('open');
+    await table.act({ type: 'fire', squares: [water] });
     for (const each of [table, reopenTable(saved(), HERE)]) {
       expect(each.view()).toMatchObject({ hidesFleets: true, viewer: 1, awaits: 'viewer' });
       expect(each.view().boards.map(({ ships }) => ships)).toEqual([null, null]);
@@ -160,19 +153,16 @@ test('a salvo is refused with a square that is aimed at, or too few', async () =
 });
 
 test('a shot taken back while the computer thinks makes its answer worthless', async () => {
-  let answer = () => {};
+  const thinking = new ManualPause();
   const slow: TableOptions['player'] = (spec) => ({
     ...playerOf(spec),
-    shoot: (...question) =>
-      new Promise((resolve) => {
-        answer = () => resolve(playerOf(spec).shoot(...question));
-      }),
+    shoot: (...question) => thinking.start().then(() => playerOf(spec).shoot(...question)),
   });
   const table = await battle({ isTraining: true }, { player: slow });
   await endTurn(table);
   unwrap(await table.act({ type: 'undo' }));
   const { shots } = table.view();
-  answer();
+  thinking.end();
   await new Promise((resolve) => setTimeout(resolve));
   expect(table.view().shots).toEqual(shots);
 });
@@ -200,13 +190,10 @@ describe('a computer that fails', () => {
       fail = () => reject(new Error('no thread'));
     });
     let isBroken = true;
-    let pauses = 0;
+    const pauses = new ManualPause();
     const table = openTable(session({ first: 1 }), {
       player: (spec) => (isBroken ? { ...playerOf(spec), shoot: () => broken } : playerOf(spec)),
-      pause: () => {
-        pauses += 1;
-        return new Promise<void>(() => {});
-      },
+      pause: pauses.start,
     });
     await table.prepared;
     unwrap(await table.act({ type: 'place', setup: unwrap(await table.draw()) }));
@@ -222,9 +209,9 @@ describe('a computer that fails', () => {
     await table.act({ type: 'ask-again' });
     await table.act({ type: 'skip-pauses' });
     expect(table.view().awaits).toBe('viewer');
-    const before = pauses;
+    const before = pauses.count;
     await endTurn(table);
-    expect(pauses).toBe(before + 1);
+    expect(pauses.count).toBe(before + 1);
     table.close();
   });
 
@@ -241,20 +228,16 @@ describe('a computer that fails', () => {
 });
 
 test('pauses before the computer’s shots end when a person is in a hurry', async () => {
-  let pauses = 0;
-  const pause = () => {
-    pauses += 1;
-    return new Promise<void>(() => {});
-  };
-  const table = await battle({ first: 1 }, { pause });
+  const pauses = new ManualPause();
+  const table = await battle({ first: 1 }, { pause: pauses.start });
   expect(table.view().shots).toEqual([]);
   await table.act({ type: 'skip-pauses' });
   expect(table.view().awaits).toBe('viewer');
-  expect(pauses).toBe(1);
+  expect(pauses.count).toBe(1);
 });
 
 test('a closed table changes no more, and refuses every action', async () => {
-  const table = await battle({ first: 1 }, { pause: () => new Promise(() => {}) });
+  const table = await battle({ first: 1 }, { pause: new ManualPause().start });
   table.close();
   for (const type of ['skip-pauses', 'resign', 'undo', 'ask-again'] as const) {
     expect(await table.act({ type })).toEqual(err({ code: 'table-closed' }));
@@ -264,18 +247,12 @@ test('a closed table changes no more, and refuses every action', async () => {
 
 const action: fc.Arbitrary<TableAction> = fc.oneof(
   fc.record({
-    type: fc.constantFrom('aim' as const, 'fire' as const),
+    type: fc.constantFrom('aim', 'fire'),
     squares: fc.array(fc.integer({ min: -1, max: 36 }), { maxLength: 4 }),
   }),
-  fc.record({ type: fc.constant('mark' as const), square: fc.integer({ min: -1, max: 36 }) }),
+  fc.record({ type: fc.constant('mark'), square: fc.integer({ min: -1, max: 36 }) }),
   fc.record({
-    type: fc.constantFrom(
-      'undo' as const,
-      'leave-screen',
-      'take-screen',
-      'skip-pauses',
-      'ask-again',
-    ),
+    type: fc.constantFrom('undo', 'leave-screen', 'take-screen', 'skip-pauses', 'ask-again'),
   }),
 ) as fc.Arbitrary<TableAction>;
 
@@ -335,18 +312,21 @@ test('a computer that failed is asked anew after a shot was taken back', async (
 });
 
 describe('a clock', () => {
+  /** A game by this clock, whose time passes only on request. */
+  async function timed(clock: ClockName, options: Partial<SessionOptions> = {}) {
+    const time = new ManualTime();
+    const { keep: save, saved } = makeKeeper();
+    const pauses = new ManualPause();
+    const given = { time, save, pause: pauses.start };
+    return { time, saved, pauses, table: await battle({ clock, ...options }, given) };
+  }
+
   const miss = (table: LocalTable, viewer: Seat) =>
     table.act({ type: 'fire', squares: [open(table, viewer)[0]!] });
   const left = (table: LocalTable) => table.view().clock?.leftMs.map((ms) => ms! / 1000);
 
   test('takes the time of a person who is to shoot, and no other', async () => {
-    const time = new ManualTime();
-    let answer = () => {};
-    const pause = () =>
-      new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-    const table = await battle({ clock: 'game-3+2' }, { time, pause });
+    const { time, pauses, table } = await timed('game-3+2');
     expect(table.view().clock).toMatchObject({ isRunning: [true, false], since: 0 });
     time.pass(10_000);
     await miss(table, 0);
@@ -355,7 +335,7 @@ describe('a clock', () => {
       expect(table.view().clock?.isRunning).toEqual([false, false]);
       time.pass(1_000_000);
     }
-    answer();
+    pauses.end();
     await table.act({ type: 'skip-pauses' });
     expect(left(table)).toEqual([172, 180]);
     expect(table.view().clock?.isRunning).toEqual([true, false]);
@@ -366,38 +346,29 @@ describe('a clock', () => {
     expect(left(table)).toEqual([167, 180]);
   });
 
-  test.each([false, true])(
-    'that runs out has lost the game, with a late timer: %s',
-    async (isLate) => {
-      const time = new ManualTime();
-      const { keep: save, saved } = makeKeeper();
-      const table = await battle({ clock: 'shot-30' }, { time, save });
-      time.pass(29_000);
-      expect(table.view().phase).toBe('battle');
-      time.pass(2_000, isLate);
-      if (isLate) {
-        const error = { code: 'wrong-phase', phase: 'over' };
-        expect(await miss(table, 0)).toEqual(err(error));
-      }
-      expect(table.view()).toMatchObject({ phase: 'over', winner: 1, isOutOfTime: true });
-      expect(table.record()).toContain('1 resigns');
-      expect(reopenTable(saved(), HERE).view()).toMatchObject({ winner: 1, isOutOfTime: true });
-      expect(table.rematch({ seed: 5, date: '2026-01-03' }).clock?.leftMs).toEqual([
-        30_000, 30_000,
-      ]);
-    },
-  );
+  test.each([false, true])('that runs out loses the game, timer late: %s', async (isLate) => {
+    const { time, saved, table } = await timed('shot-30');
+    time.pass(29_000);
+    expect(table.view().phase).toBe('battle');
+    time.pass(2_000, isLate);
+    if (isLate) {
+      expect(await miss(table, 0)).toEqual(err({ code: 'wrong-phase', phase: 'over' }));
+    }
+    expect(table.view()).toMatchObject({ phase: 'over', winner: 1, isOutOfTime: true });
+    expect(table.record()).toContain('1 resigns');
+    expect(reopenTable(saved(), HERE).view()).toMatchObject({ winner: 1, isOutOfTime: true });
+    const { clock } = table.rematch({ seed: 5, date: '2026-01-03' });
+    expect(clock?.leftMs).toEqual([30_000, 30_000]);
+  });
 
   test('is not out of time for who resigns', async () => {
-    const time = new ManualTime();
-    const table = await battle({ clock: 'shot-15' }, { time });
+    const { table } = await timed('shot-15');
     await table.act({ type: 'resign' });
     expect(table.view()).toMatchObject({ isResigned: true, isOutOfTime: false });
   });
 
   test('stands while the screen is handed over, and each shot has its whole time', async () => {
-    const time = new ManualTime();
-    const table = await battle({ players: PEOPLE, clock: 'shot-15' }, { time });
+    const { time, table } = await timed('shot-15', { players: PEOPLE });
     for (const seat of [0, 1] as const) {
       await table.act({ type: 'leave-screen' });
       time.pass(100_000);
@@ -414,17 +385,13 @@ describe('a clock', () => {
   });
 
   test('is kept while it runs, so that a killed program wins no time', async () => {
-    const time = new ManualTime();
-    const { keep: save, saved } = makeKeeper();
-    await battle({ clock: 'game-10+0' }, { time, save });
+    const { time, saved } = await timed('game-10+0');
     time.pass(3_000);
     expect(saved().clock?.leftMs).toEqual([597_000, 600_000]);
   });
 
   test('stands while the game is left, and goes on from what was left', async () => {
-    const time = new ManualTime();
-    const { keep: save, saved } = makeKeeper();
-    const table = await battle({ clock: 'game-10+0' }, { time, save });
+    const { time, saved, table } = await timed('game-10+0');
     time.pass(60_000);
     table.stopClock();
     time.pass(1_000_000);
@@ -442,11 +409,8 @@ describe('a clock', () => {
 
   test('stands where nobody measures time', async () => {
     const table = await battle({ clock: 'shot-15' });
-    expect(table.view().clock).toEqual({
-      leftMs: [15_000, 15_000],
-      isRunning: [false, false],
-      since: 0,
-    });
+    const leftMs = [15_000, 15_000];
+    expect(table.view().clock).toEqual({ leftMs, isRunning: [false, false], since: 0 });
   });
 });
 
@@ -470,8 +434,7 @@ describe('hints', () => {
     unwrap(await training.act({ type: 'take-hint' }));
     expect(training.view().hints).toBeNull();
     const table = await battle({ players: PEOPLE });
-    const error = { code: 'no-hint' };
-    expect(await table.act({ type: 'take-hint' })).toEqual(err(error));
+    expect(await table.act({ type: 'take-hint' })).toEqual(err({ code: 'no-hint' }));
     expect(table.view().hints).toBeNull();
   });
 });

@@ -25,3 +25,18 @@ export class ManualTime implements TableTime {
     for (const { act } of due) act();
   }
 }
+
+/** Pauses that end only on request. */
+export class ManualPause {
+  /** How often there was a pause. */
+  count = 0;
+  /** Ends the latest pause. */
+  end = () => {};
+
+  readonly start = () => {
+    this.count += 1;
+    return new Promise<void>((resolve) => {
+      this.end = resolve;
+    });
+  };
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { forCases } from '../../../../tests/support/for-all.js';
 import { solveMatrixGame } from './matrix-game.js';
 
@@ -16,18 +16,16 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-describe('a matrix game', () => {
-  it('gives chances that warrant the value to both sides', () =>
-    forCases(500, [matrices], (payoffs) => {
-      const { value, rows, columns } = solveMatrixGame(payoffs);
-      expect(sum(rows)).toBeCloseTo(1, 9);
-      expect(sum(columns)).toBeCloseTo(1, 9);
-      expect(Math.min(...rows, ...columns)).toBeGreaterThanOrEqual(0);
-      for (const row of payoffs) {
-        expect(sum(row.map((payoff, j) => payoff * columns[j]!))).toBeLessThan(value + 1e-9);
-      }
-      for (const j of columns.keys()) {
-        expect(sum(payoffs.map((row, i) => row[j]! * rows[i]!))).toBeGreaterThan(value - 1e-9);
-      }
-    }));
-});
+test('a matrix game gives chances that warrant the value to both sides', () =>
+  forCases(500, [matrices], (payoffs) => {
+    const { value, rows, columns } = solveMatrixGame(payoffs);
+    expect(sum(rows)).toBeCloseTo(1, 9);
+    expect(sum(columns)).toBeCloseTo(1, 9);
+    expect(Math.min(...rows, ...columns)).toBeGreaterThanOrEqual(0);
+    for (const row of payoffs) {
+      expect(sum(row.map((payoff, j) => payoff * columns[j]!))).toBeLessThan(value + 1e-9);
+    }
+    for (const j of columns.keys()) {
+      expect(sum(payoffs.map((row, i) => row[j]! * rows[i]!))).toBeGreaterThan(value - 1e-9);
+    }
+  }));

@@ -63,10 +63,9 @@ describe('what misses cost', () => {
 });
 
 describe('the solver with costs', () => {
-  const costLists = fc.array(fc.nat(9), { maxLength: 9 });
-
   it('agrees with plain recursion, whatever was answered', () =>
-    forAll([arbitraryPosition, costLists], ({ rules, seed, shots }, costs) => {
+    forAll([arbitraryPosition, fc.array(fc.nat(9), { maxLength: 9 })], (position, costs) => {
+      const { rules, seed, shots } = position;
       const endgame = { ...endgameOf(randomObservation(rules, seed, shots)), costs };
       fc.pre(endgame.layouts.length <= 14);
       const least = naiveMisses(endgame);
@@ -91,8 +90,8 @@ describe('the solver with costs', () => {
   it('finds at least as much as any shooter within every number of shots, and all at last', {
     tags: ['long'],
   }, () => {
-    const rules = unwrap(makeRules({ grid: SQUARE_4, fleet: [2, 2] }));
-    const endgame = wholeBoard({ grid: SQUARE_4, fleet: [2, 2] });
+    const entry = { grid: SQUARE_4, fleet: [2, 2] };
+    const [rules, endgame] = [unwrap(makeRules(entry)), wholeBoard(entry)];
     const space = unwrap(listLayoutSpace(rules));
     let before = 0;
     for (let shots = 4; shots <= 16; shots += 3) {
@@ -145,10 +144,8 @@ describe.each<[string, RulesEntry]>([
   const games = endgame.layouts.length;
 
   it('is won as often as plain recursion finds, and at most as often as if all were told', () => {
-    for (const [side, shootsSecond] of [
-      [race.first, true],
-      [race.second, false],
-    ] as const) {
+    for (const shootsSecond of [true, false]) {
+      const side = shootsSecond ? race.first : race.second;
       const against = { byMisses: race.byMisses, shootsSecond, canDraw: rules.lastTurn };
       const costs = missCosts({ goal: 'race', against }, rules)!;
       const most = costs.reduce((sum, cost) => sum + cost, 0);
@@ -162,15 +159,12 @@ describe.each<[string, RulesEntry]>([
   });
 
   it('is what games of every layout against every other one give', () => {
-    const { missesByLayout } = unwrap(solveEndgame(endgame, PLENTY));
-    const misses = [...missesByLayout()];
-    let won = 0;
-    for (const own of misses) {
-      for (const other of misses) {
-        const isLevel = own === other;
-        won += own < other || (isLevel && !rules.lastTurn) ? 1 : isLevel ? 0.5 : 0;
-      }
-    }
+    const misses = [...unwrap(solveEndgame(endgame, PLENTY)).missesByLayout()];
+    const whenLevel = rules.lastTurn ? 0.5 : 1;
+    const points = misses.flatMap((own) =>
+      misses.map((other) => (own === other ? whenLevel : Number(own < other))),
+    );
+    const won = points.reduce((sum, each) => sum + each, 0);
     expect(race.first.byMean).toBeCloseTo(won / games ** 2, 9);
   });
 });

@@ -1,8 +1,7 @@
 import { makeRng, newMemory } from '@flotilla/engine';
-import type { Batch } from '@flotilla/lab';
-import { finish, playMatch, runTournament } from '@flotilla/lab';
+import { type Batch, finish, playMatch, runTournament } from '@flotilla/lab';
 import { readBatch, readPart, remoteWork } from '@flotilla/lab/internals';
-import { err, makePreset, makeRules, makeRulesEntry, unwrap } from '@flotilla/rules';
+import { err, makePreset, makeRules, makeRulesEntry, ok, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { evaluate, planEvaluation } from '../evaluate.js';
 import { evolveAgainst } from '../evolution/evolve-against.js';
@@ -31,9 +30,9 @@ describe('work of other machines', () => {
     expect(await finish(runTournament(cup, { runner }))).toEqual(await finish(runTournament(cup)));
     const evolution = { population: 4, survivors: 1 };
     const hard = { shooter: 'weights', rules: 'mini-7', seed: 3, generations: 1, games: 3 };
-    const search = { ...hard, freshGames: 5, evolution };
-    expect(await finish(evolveAgainst(search, { runner }))).toEqual(
-      await finish(evolveAgainst(search)),
+    const hunt = { ...hard, freshGames: 5, evolution };
+    expect(await finish(evolveAgainst(hunt, { runner }))).toEqual(
+      await finish(evolveAgainst(hunt)),
     );
     const planned = unwrap(makeRules(small));
     const plan = unwrap(planEvaluation({ rules: planned, shooter: 'greedy', ties: 'average' }));
@@ -42,62 +41,23 @@ describe('work of other machines', () => {
     const sweep = { variants, games: 7, seed: 4 };
     expect(await finish(playSweep(sweep, { runner }))).toEqual(await finish(playSweep(sweep)));
     // The other jobs are those of the experiments, tested there.
-    expect([...kinds].sort()).toEqual([
-      'games',
-      'match-pairs',
-      'score-layouts',
-      'swept-boards',
-      'walk-positions',
-    ]);
+    expect([...kinds].sort().join(' ')).toBe(
+      'games match-pairs score-layouts swept-boards walk-positions',
+    );
   }, 300_000);
 });
 
-const PAIRS = {
-  rules: 'russian',
-  shooters: ['density', 'random'],
-  placers: ['uniform'],
-  seed: 1,
-  games: 1e15,
-  from: 0,
-  to: 10,
-  seen: 0,
-  withGames: false,
-  adjust: false,
-};
-const SOLOS = {
-  rules: 'russian',
-  placer: 'uniform',
-  shooters: ['random'],
-  against: [0],
-  seed: 1,
-  from: 0,
-  to: 10,
-  adjust: false,
-};
-const SCORES = {
-  rules: 'russian',
-  shooter: 'random',
-  layouts: [[[0]]],
-  seed: 1,
-  purpose: 'p',
-  from: 0,
-  to: 10,
-};
-const GAME = {
-  number: 0,
-  layouts: 0,
-  first: 0,
-  shooters: ['random', 'random'],
-  placers: ['edges', 'edges'],
-};
-const GAMES = { rules: 'russian', seed: 1, games: [GAME], withGames: false, adjust: false };
-const KNOCKOUT = {
-  rules: 'russian',
-  players: 16,
-  placers: ['edges'],
-  shooters: ['random'],
-  seed: 1,
-};
+const RUN = { rules: 'russian', seed: 1 };
+const PART = { ...RUN, from: 0, to: 10 };
+const PLAIN = { withGames: false, adjust: false };
+const DRAWN = { shooters: ['density', 'random'], placers: ['uniform'], seen: 0 };
+const PAIRS = { ...PART, ...PLAIN, ...DRAWN, games: 1e15 };
+const SOLOS = { ...PART, placer: 'uniform', shooters: ['random'], against: [0], adjust: false };
+const SCORES = { ...PART, shooter: 'random', layouts: [[[0]]], purpose: 'p' };
+const SIDES = { shooters: ['random', 'random'], placers: ['edges', 'edges'] };
+const GAME = { ...SIDES, number: 0, layouts: 0, first: 0 };
+const GAMES = { ...RUN, ...PLAIN, games: [GAME] };
+const KNOCKOUT = { ...RUN, players: 16, placers: ['edges'], shooters: ['random'] };
 
 /** Batches of small runs of all experiments, as another machine gets them. */
 const PLANNED = EXPERIMENTS.flatMap((experiment) => {
@@ -130,16 +90,14 @@ describe('a batch of a stranger', () => {
   });
 
   const file = { file: '/tmp/x.mjs', timeLimitMs: 1 };
+  const learner = { learner: 'learned', memory: {} };
+  const foreign = { ...GAME, shooters: [file, file] };
   const parsed = (text: string) => JSON.parse(text) as object;
   it.each([
     ['match-pairs', { ...PAIRS, shooters: [file, 'random'] }, 'spec.shooters.0'],
     ['match-pairs', { ...PAIRS, shooters: ['nobody', 'random'] }, 'spec.shooters.0'],
     ['match-pairs', { ...PAIRS, shooters: ['constructor', 'random'] }, 'spec.shooters.0'],
-    [
-      'match-pairs',
-      { ...PAIRS, shooters: [{ learner: 'learned', memory: {} }, 'random'] },
-      'spec.shooters.0',
-    ],
+    ['match-pairs', { ...PAIRS, shooters: [learner, 'random'] }, 'spec.shooters.0'],
     ['match-pairs', { ...PAIRS, placers: [{ file: '/tmp/x.mjs' }] }, 'spec.placers.0'],
     ['match-pairs', { ...PAIRS, to: 1e15 }, 'spec'],
     ['match-pairs', { ...PAIRS, from: 10 }, 'spec'],
@@ -154,11 +112,7 @@ describe('a batch of a stranger', () => {
     ['games', { ...GAMES, games: [] }, 'spec.games'],
     ['games', { ...GAMES, adjust: 1 }, 'spec.adjust'],
     ['games', { ...GAMES, games: Array(1001).fill(GAME) }, 'spec.games'],
-    [
-      'games',
-      { ...GAMES, games: [{ ...GAME, shooters: [file, file] }] },
-      'spec.games.0.shooters.0',
-    ],
+    ['games', { ...GAMES, games: [foreign] }, 'spec.games.0.shooters.0'],
     ['solos', { ...SOLOS, to: 1e15 }, 'spec'],
     ['solos', { ...SOLOS, shooters: [file] }, 'spec.shooters.0'],
     ['solos', { ...SOLOS, against: [1] }, 'spec'],
@@ -196,31 +150,22 @@ test('a batch that turns out to be impossible has failed', async () => {
 describe('a part of a stranger', () => {
   const batch: Batch = { kind: 'knockout', key: 'k', spec: KNOCKOUT };
   const moments = { count: 1, sum: 1, squares: 1 };
-  const value = {
-    shots: moments,
-    winners: moments,
-    losers: moments,
-    loserPoints: moments,
-    byPlacer: {},
-    byShooter: { random: { wins: 1, losses: 0, draws: 0 } },
-    counted: {},
-  };
+  const means = { shots: moments, winners: moments, losers: moments, loserPoints: moments };
+  const random = { wins: 1, losses: 0, draws: 0 };
+  const value = { ...means, byPlacer: {}, byShooter: { random }, counted: {} };
 
   it('passes where nothing is wrong', () => {
-    expect(readPart(batch, { ok: true, value }, JOBS)).toEqual({
-      ok: true,
-      value: { ok: true, value },
-    });
+    expect(readPart(batch, ok(value), JOBS)).toEqual(ok(ok(value)));
     const error = { code: 'gave-up', placer: 'edges', tries: 3 };
-    expect(readPart(batch, { ok: false, error }, JOBS)).toMatchObject({ ok: true });
+    expect(readPart(batch, err(error), JOBS)).toMatchObject({ ok: true });
   });
 
   it.each([
-    ['another name', { ok: true, value: { ...value, byShooter: { toString: {} } } }],
-    ['text for a number', { ok: true, value: { ...value, shots: { ...moments, sum: '1' } } }],
-    ['a number that is none', { ok: true, value: { ...value, shots: { ...moments, sum: null } } }],
-    ['a key too many', { ok: true, value: { ...value, more: 1 } }],
-    ['a key too few', { ok: true, value: { shots: moments } }],
+    ['another name', ok({ ...value, byShooter: { toString: {} } })],
+    ['text for a number', ok({ ...value, shots: { ...moments, sum: '1' } })],
+    ['a number that is none', ok({ ...value, shots: { ...moments, sum: null } })],
+    ['a key too many', ok({ ...value, more: 1 })],
+    ['a key too few', ok({ shots: moments })],
     ['nothing', undefined],
   ])('%s is refused', (_, part) => {
     expect(readPart(batch, part, JOBS)).toMatchObject(err({ code: 'bad-part' }));
@@ -228,7 +173,7 @@ describe('a part of a stranger', () => {
 
   it('has as many figures as were asked for', () => {
     const solos: Batch = { kind: 'solos', key: 'k', spec: SOLOS };
-    const part = { ok: true, value: { shots: [[0, 1]], differences: [] } };
+    const part = ok({ shots: [[0, 1]], differences: [] });
     expect(readPart(solos, part, JOBS)).toMatchObject({ error: { where: 'value.differences' } });
   });
 });

@@ -6,10 +6,10 @@ import { compareDigits, compareWithPublished } from './beside-published.js';
 
 const OURS: Estimate = { mean: 60, low: 59, high: 61, count: 1000 };
 
-const figure = fc.integer({ min: -10_000, max: 10_000 }).map((value) => value / 100);
-const margin = fc.integer({ min: 1, max: 1000 }).map((value) => value / 100);
+const figures = fc.integer({ min: -10_000, max: 10_000 }).map((value) => value / 100);
+const margins = fc.integer({ min: 1, max: 1000 }).map((value) => value / 100);
 const ours = fc
-  .tuple(figure, margin, fc.integer({ min: 2, max: 10_000 }))
+  .tuple(figures, margins, fc.integer({ min: 2, max: 10_000 }))
   .map(
     ([mean, reach, count]): Estimate => ({ mean, low: mean - reach, high: mean + reach, count }),
   );
@@ -30,15 +30,12 @@ describe('a figure of ours beside a published one', () => {
   });
 
   it('agrees just where their difference may be 0, and else lies on its side', () =>
-    forAll([ours, figure, margin], (estimate, published, reach) => {
-      const { verdict, difference } = compareWithPublished(estimate, {
-        figure: published,
-        margin: reach,
-      })!;
-      const both = Math.hypot(estimate.mean - estimate.low, reach);
+    forAll([ours, figures, margins], (estimate, figure, margin) => {
+      const { verdict, difference } = compareWithPublished(estimate, { figure, margin })!;
+      const both = Math.hypot(estimate.mean - estimate.low, margin);
       fc.pre(Math.abs(Math.abs(difference) - both) > 1e-6);
       const side = difference < 0 ? 'lower' : 'higher';
-      expect(difference).toBeCloseTo(estimate.mean - published, 9);
+      expect(difference).toBeCloseTo(estimate.mean - figure, 9);
       expect(verdict).toBe(Math.abs(difference) < both ? 'agrees' : side);
     }));
 
@@ -51,11 +48,8 @@ describe('a figure of ours beside a published one', () => {
   it('may be a median whose interval is one number', () => {
     const median = { mean: 44, low: 44, high: 44, count: 20_000 };
     expect(compareWithPublished(median, { figure: 44 })?.verdict).toBe('agrees');
-    expect(compareWithPublished(median, { figure: 45 })).toEqual({
-      verdict: 'lower',
-      difference: -1,
-      visibleFrom: 0,
-    });
+    const lower = { verdict: 'lower', difference: -1, visibleFrom: 0 };
+    expect(compareWithPublished(median, { figure: 45 })).toEqual(lower);
   });
 });
 
@@ -71,7 +65,7 @@ describe('a figure without chance', () => {
   });
 
   it('is equal to itself, printed to any place, and to nothing a digit off', () =>
-    forAll([figure, fc.integer({ min: 0, max: 6 })], (value, places) => {
+    forAll([figures, fc.integer({ min: 0, max: 6 })], (value, places) => {
       expect(compareDigits(value, value.toFixed(places)).verdict).toBe('equal');
       const off = (value + 2 * 10 ** -places).toFixed(places);
       expect(compareDigits(value, off).verdict).toBe('lower');

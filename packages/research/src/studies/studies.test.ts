@@ -7,23 +7,21 @@ import { type StudyOptions, StudyWork } from './study.js';
 
 const ROOT = new URL('../../../../', import.meta.url);
 
+const MINI = { games: 1, rules: 'mini-7' };
+
 /** Words and options that shorten each study, and its expected output. */
 const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>> = {
   ladder: [['sailor'], { 'quick-games': 4 }, /^\| `sailor` \| `cabin-boy` \| 4 \| /m],
   placer: [['density'], { 'quick-games': 4 }, /^equilibrium: at least .* more, by density/m],
   habit: [[], { games: 2 }, /^knowing zones\/left \d/m],
-  search: [['exact-endgame'], { games: 1, rules: 'mini-7' }, /^ {2}2 to 30 layouts /m],
+  search: [['exact-endgame'], MINI, /^ {2}2 to 30 layouts /m],
   winning: [['small-8'], { games: 2 }, /^small-8: 1 pairs of games of exact, seed 3/m],
   within: [
     ['greedy'],
     { games: 2, rules: 'mini-7', shots: 40 },
     /^greedy: \d+\.\d+ ± .*% of 2 games within 40 shots; mean /m,
   ],
-  race: [
-    [],
-    { games: 1, opponents: 1, rules: 'mini-7', most: 2000 },
-    /^misses told: first \d.*, in turn \d/m,
-  ],
+  race: [[], { ...MINI, opponents: 1, most: 2000 }, /^misses told: first \d.*, in turn \d/m],
   experiments: [['theory'], { scale: 0.01 }, /^## habr-25ms$/m],
   puzzles: [[], { games: 1 }, /^\d puzzles, /m],
   bimaru: [
@@ -67,11 +65,7 @@ async function runsTwice(name: string) {
   const parts = new Map<string, unknown>();
   const output = await outputOf(name, inlineRunner({}, STUDY_JOBS), parts);
   expect(output).toMatch(SHORT[name]![2]);
-  const idle: Runner = {
-    width: 2,
-    run: () => Promise.reject(new Error('worked again')),
-    close: async () => {},
-  };
+  const idle: Runner = { ...inlineRunner(), run: () => Promise.reject(new Error('worked again')) };
   expect(await outputOf(name, idle, parts)).toBe(output);
 }
 

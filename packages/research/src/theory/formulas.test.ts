@@ -7,11 +7,6 @@ const GAMES = 3000;
 /** Deviation in standard errors that one in 1,700,000 valid samples exceeds. */
 const FAR = 5;
 
-function play({ name, simulate }: Formula, k: number): number[] {
-  const rng = makeRng(1, name, k);
-  return Array.from({ length: GAMES }, () => simulate(k, rng));
-}
-
 const shown = (formulas: readonly Formula[]) =>
   formulas.flatMap((formula) => formula.shown.map((k) => [formula.name, k, formula] as const));
 
@@ -48,7 +43,8 @@ describe('FORMULAS', () => {
   it.each([...shown(FORMULAS), ...shown(formulasOf(7, 3, 2))])(
     '%s at k = %i is what games come to',
     (_, k, formula) => {
-      const games = play(formula, k);
+      const rng = makeRng(1, formula.name, k);
+      const games = Array.from({ length: GAMES }, () => formula.simulate(k, rng));
       const mean = games.reduce((sum, each) => sum + each, 0) / GAMES;
       const spread = games.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (GAMES - 1);
       const error = Math.sqrt(spread / GAMES);
@@ -66,14 +62,9 @@ describe('FORMULAS', () => {
   });
 });
 
-describe('formulasOf', () => {
-  it('are those of the board', () => {
-    const values = formulasOf(64, 5, 10).map(({ shown, evaluate }) => shown.map(evaluate));
-    expect(values).toEqual([[5 / 64], [hitChanceWithin(64, 5, 10)], [65 / 6, 325 / 6]]);
-    expect(formulasOf(1, 1, 1).map(({ shown, evaluate }) => shown.map(evaluate))).toEqual([
-      [1],
-      [1],
-      [1],
-    ]);
-  });
+it('formulasOf are those of the board', () => {
+  const valuesOf = (...board: [squares: number, targets: number, shots: number]) =>
+    formulasOf(...board).flatMap(({ shown, evaluate }) => shown.map(evaluate));
+  expect(valuesOf(64, 5, 10)).toEqual([5 / 64, hitChanceWithin(64, 5, 10), 65 / 6, 325 / 6]);
+  expect(valuesOf(1, 1, 1)).toEqual([1, 1, 1]);
 });

@@ -30,6 +30,13 @@ export function seededRng(seed: number): Rng {
   };
 }
 
+/** Makes rules from a sound entry. */
+export const rulesOf = (entry: unknown): Rules => unwrap(makeRules(entry));
+
+/** Returns the squares of each ship. */
+export const setupOf = (ships: readonly { readonly squares: readonly Square[] }[]): Setup =>
+  ships.map(({ squares }) => squares);
+
 export const arbitraryRng = fc.nat(1_000_000_000).map(seededRng);
 
 const CURVED_SHIPS: readonly ShipEntry[] = [
@@ -121,13 +128,11 @@ export function randomLayout(rules: Rules, rng: Rng): Layout {
 
 /** Game with both fleets placed, before the first shot. */
 export function gameWithRandomFleets(rules: Rules, rng: Rng): Game {
-  return withSetups(newGame(rules, rng.below(2) as Seat), [
-    randomSetup(rules, rng),
-    randomSetup(rules, rng),
-  ]);
+  const game = newGame(rules, rng.below(2) as Seat);
+  return withSetups(game, [randomSetup(rules, rng), randomSetup(rules, rng)]);
 }
 
-function withSetups(game: Game, setups: readonly [Setup, Setup]): Game {
+export function withSetups(game: Game, setups: readonly [Setup, Setup]): Game {
   const first = unwrap(play(game, { type: 'place', seat: 0, setup: setups[0] }));
   return unwrap(play(first, { type: 'place', seat: 1, setup: setups[1] }));
 }
@@ -164,9 +169,7 @@ export function playOut(
 
 /** Rules of any preset, or for a small board. */
 export const arbitraryRules: fc.Arbitrary<Rules> = fc.oneof(
-  fc
-    .tuple(fc.constantFrom(...PRESET_NAMES), arbitraryRng)
-    .map(([name, rng]) => makePreset(name, rng)),
+  fc.tuple(fc.constantFrom(...PRESET_NAMES), arbitraryRng).map((drawn) => makePreset(...drawn)),
   arbitrarySmallRules,
 );
 
@@ -196,6 +199,19 @@ export function answersOf(rules: Rules, layout: Layout, squares: readonly Square
   return answers;
 }
 
+const OUTCOMES: Record<string, Answer['outcome']> = { '-': 'miss', '+': 'hit', x: 'sunk' };
+
+/** Answers such as `0+ 1x2 3+@0`: square, outcome, and the form or the number of the ship. */
+export function answersIn(text: string): Answer[] {
+  const words = [...text.matchAll(/(\d+)([-+x])(\d*)(?:@(\d+))?/g)];
+  return words.map(([, square, sign = '', shapeId, ship]) => ({
+    square: Number(square),
+    outcome: OUTCOMES[sign]!,
+    ...(shapeId && { shapeId }),
+    ...(ship && { ship: Number(ship) }),
+  }));
+}
+
 /** Layouts that give this answer after the earlier answers. */
 export function layoutsGiving(
   rules: Rules,
@@ -203,7 +219,7 @@ export function layoutsGiving(
   earlier: readonly Answer[],
   answer: Answer,
 ): Layout[] {
-  return layouts.filter((layout) => {
-    return isSameAnswer(answerTo(rules, layout, earlier, answer.square), answer);
-  });
+  return layouts.filter((layout) =>
+    isSameAnswer(answerTo(rules, layout, earlier, answer.square), answer),
+  );
 }

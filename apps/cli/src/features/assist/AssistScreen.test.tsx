@@ -1,9 +1,11 @@
 import { density } from '@flotilla/engine';
 import type { PresetName } from '@flotilla/rules';
-import { renderToString } from 'ink';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shell/i18n/lang.js';
-import { makeTestDeps, presetRules, stateAfterKeys } from '../../testing/drive.js';
+import { draw } from '../../testing/drawn.js';
+import { stateAfterKeys } from '../../testing/drive.js';
+import { presetRules } from '../../testing/sessions.js';
+import { makeTexts } from '../index.js';
 import { AssistScreen } from './AssistScreen.js';
 import { startAssist } from './assist.js';
 import { type AssistState, handleAssistKey, newAssistState } from './assist-state.js';
@@ -20,32 +22,27 @@ const SIZES = [
 /** Matches the label and the squares of one row of the board. */
 const SQUARES = /^\s*\d+\s(?:.*[▓▒░█◆·]|(?:\s*(?:\d+|\[\S+\])){10})\s*/;
 
-const answered = (preset: PresetName, keys: string) =>
-  stateAfterKeys(
-    handleAssistKey,
-    newAssistState(startAssist(presetRules(preset), density, 1)),
-    keys,
-  );
+function answered(preset: PresetName, keys: string): AssistState {
+  const start = newAssistState(startAssist(presetRules(preset), density, 1));
+  return stateAfterKeys(handleAssistKey, start, keys);
+}
 
 describe.each(LANGS)('in %s', (lang) => {
-  const texts = makeTestDeps().textsOf(lang);
+  const texts = makeTexts(lang);
   const { t } = texts;
 
   describe.each(SIZES)('at %d×%d', (columns, rows) => {
-    const draw = (state: AssistState) => {
-      const screen = <AssistScreen state={state} texts={texts} size={{ columns, rows }} />;
-      return renderToString(screen, { columns }).split('\n');
-    };
+    const shown = (state: AssistState) =>
+      draw(<AssistScreen state={state} texts={texts} size={{ columns, rows }} />, { columns });
     /** Joins the lines into one text, without the squares of the board. */
-    const words = (lines: readonly string[]) =>
-      lines
-        .map((line) => line.replace(SQUARES, ''))
-        .join(' ')
-        .replaceAll(/\s+/g, ' ');
+    const words = (lines: readonly string[]) => {
+      const others = lines.map((line) => line.replace(SQUARES, ''));
+      return others.join(' ').replaceAll(/\s+/g, ' ');
+    };
 
     test('the question is whole, with every ship that can be answered', () => {
       const state = answered('hasbro', 'x');
-      const lines = draw(state);
+      const lines = shown(state);
       const square = /[A-ZА-К]\d+/u.exec(adviceText(texts, state))?.[0] ?? '';
       expect(words(lines)).toContain(words([t('commands:assist.screen.which', { square })]));
       const text = ` ${words(lines)} `;
@@ -57,7 +54,7 @@ describe.each(LANGS)('in %s', (lang) => {
 
     test('the advice, the count of shots and the keys that answer and leave are there', () => {
       const state = answered('russian', '+-');
-      const text = words(draw(state));
+      const text = words(shown(state));
       expect(text).toContain(adviceText(texts, state));
       expect(text).toContain(t('commands:assist.screen.shots', { count: 2 }));
       for (const key of ['miss', 'hit', 'sunk', 'quit'] as const) {

@@ -1,7 +1,8 @@
 import { density } from '@flotilla/engine';
 import type { PresetName, Square } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { presetRules, stateAfterKeys } from '../../testing/drive.js';
+import { stateAfterKeys } from '../../testing/drive.js';
+import { presetRules } from '../../testing/sessions.js';
 import { startAssist } from './assist.js';
 import { type AssistState, handleAssistKey, newAssistState } from './assist-state.js';
 
@@ -38,10 +39,8 @@ describe('an answer', () => {
   test('that cannot be is refused with the reason', () => {
     const sunk = press(open(), 'x');
     const beside = press({ ...sunk, cursor: (open().cursor - 1) as Square }, '+');
-    expect(beside.notice).toMatchObject({
-      code: 'refused',
-      refusal: { contradiction: { code: 'known-empty' } },
-    });
+    const refusal = { contradiction: { code: 'known-empty' } };
+    expect(beside.notice).toMatchObject({ code: 'refused', refusal });
     expect(answersOf(beside)).toEqual(answersOf(sunk));
   });
 

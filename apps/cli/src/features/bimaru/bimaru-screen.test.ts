@@ -1,26 +1,23 @@
 import { makeBimaru } from '@flotilla/bimaru';
 import { makeRng } from '@flotilla/engine';
-import { makePreset, unwrap } from '@flotilla/rules';
+import { unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { keysFor, stateAfterKeys } from '../../testing/drive.js';
-import { makeTexts } from '../index.js';
+import { EN, presetRules } from '../../testing/sessions.js';
 import { type BimaruScreenState, handleBimaruKey } from './BimaruScreen.js';
 import { beginPlay } from './play-bimaru.js';
 
-const TEXTS = makeTexts('en');
-const RULES = makePreset('russian', makeRng(1));
-const { puzzle } = unwrap(makeBimaru(RULES, makeRng(7), { grade: 'easy' }));
+const { puzzle } = unwrap(makeBimaru(presetRules('russian'), makeRng(7), { grade: 'easy' }));
 const START: BimaruScreenState = { play: beginPlay(puzzle), cursor: 0, messages: [] };
 
 const pressAll = (state: BimaruScreenState, ...keys: readonly string[]) =>
-  stateAfterKeys((now, key) => handleBimaruKey(TEXTS, now, key), state, ...keys);
+  stateAfterKeys((now, key) => handleBimaruKey(EN, now, key), state, ...keys);
 
 test('marks the square under the cursor, in turn a ship, water and open', () => {
   const square = START.play.marks.findIndex((mark, at) => mark === 'open' && at < 10);
   const there = pressAll(START, ...Array<string>(square).fill('right'));
-  const marks = [1, 2, 3].map((times) => {
-    return pressAll(there, ...Array<string>(times).fill('enter')).play.marks[square];
-  });
+  const after = (...keys: string[]) => pressAll(there, ...keys).play.marks[square];
+  const marks = [after('enter'), after('enter', 'enter'), after('enter', 'enter', 'enter')];
   expect(marks).toEqual(['segment', 'water', 'open']);
   expect(pressAll(there, 'enter', 'u').play.marks).toEqual(START.play.marks);
 });
@@ -46,7 +43,7 @@ test('checks the marks, and counts the layouts that fit', () => {
 });
 
 test('is left by q, Escape or Ctrl-C', () => {
-  for (const key of ['q', 'й', 'escape', 'interrupt']) {
-    expect(keysFor(key).map((each) => handleBimaruKey(TEXTS, START, each))).toEqual(['quit']);
+  for (const key of ['q', 'й', 'escape', 'interrupt'].flatMap(keysFor)) {
+    expect(handleBimaruKey(EN, START, key)).toBe('quit');
   }
 });

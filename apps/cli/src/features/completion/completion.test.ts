@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { runInMemory } from '../../testing/run-in-memory.js';
 import { SHELLS } from './scripts.js';
 
+const TOUCHING = ['allowed', 'corners', 'forbidden'];
 const ZONES = ['zones/centre-36', 'zones/centre-vertical', 'zones/centre-horizontal'];
 
 test.each([
@@ -18,10 +19,7 @@ test.each([
   ['tournament --placers edges,uni', ['edges,uniform']],
   ['odds --ma', ['--map']],
   ['sweep exact --vary ', ['rules=', 'placer=', 'grid=', 'fleet=', 'touching=', 'announces=']],
-  [
-    'sweep --vary touching = forbidden,',
-    ['allowed', 'corners', 'forbidden'].map((each) => `forbidden,${each}`),
-  ],
+  ['sweep --vary touching = corners,', TOUCHING.map((each) => `corners,${each}`)],
 ])('%j is completed', async (line, values) => {
   const { output } = await runInMemory(['complete', '--', ...line.split(' ')]);
   const lines = output.split('\n').slice(0, -1);

@@ -3,7 +3,7 @@ import { makeRng, uniform } from '@flotilla/engine';
 import { answerTo, makeObservationText, makePreset, squareCount, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { json, printed } from '../../testing/outcomes.js';
-import { makeTexts } from '../index.js';
+import { EN } from '../../testing/sessions.js';
 import { EnvBoard } from './env-board.js';
 import { EnvServer } from './env-server.js';
 
@@ -11,15 +11,9 @@ type Reply = Readonly<Record<string, unknown>>;
 
 /** Returns a function that sends a message to a new server and returns the reply. */
 function serve(): (message: object | string) => Reply {
-  const server = new EnvServer(makeTexts('en'));
+  const server = new EnvServer(EN);
   return (message) =>
     server.answer(typeof message === 'string' ? message : JSON.stringify(message)) ?? {};
-}
-
-/** Returns the layouts that `flotilla place` draws, each joined into one line. */
-async function layouts(...args: string[]): Promise<string[]> {
-  const drawn = await printed(['place', ...args]);
-  return drawn.split('\n\n').map((text) => text.replaceAll('\n', ''));
 }
 
 const open = (more: object = {}) => ({ type: 'open', rules: 'small-6', seed: 7, ...more });
@@ -53,8 +47,6 @@ function playOn(ask: (message: object) => Reply, boards: number, games: number):
   return ended;
 }
 
-const shipsOf = (marks: string) => marks.replace(/[^#]/g, '.');
-
 test('tells the rules, the seed and the boards', () => {
   const ask = serve();
   const opened = ask(open({ id: 5, boards: 2 }));
@@ -64,12 +56,13 @@ test('tells the rules, the seed and the boards', () => {
 });
 
 test('has the boards of `flotilla place`, board i those of every n-th layout', async () => {
-  const drawn = await layouts('--rules', 'russian', '--seed', '7', '--count', '12');
+  const placed = await printed(['place', '--rules', 'russian', '--seed', '7', '--count', '12']);
+  const layouts = placed.split('\n\n').map((text) => text.replaceAll('\n', ''));
   const ask = serve();
   ask(open({ rules: 'russian', boards: 3, continues: true }));
   for (const [board, ended] of playOn(ask, 3, 9).entries()) {
     for (const [episode, marks] of ended.entries()) {
-      expect(shipsOf(marks)).toBe(drawn[episode * 3 + board]);
+      expect(marks.replace(/[^#]/g, '.')).toBe(layouts[episode * 3 + board]);
     }
   }
 });
@@ -111,9 +104,8 @@ test('a refused step changes nothing and names its board', () => {
   }
   expect(refusalOf(ask('{"type":'))?.code).toBe('not-json');
   expect(refusalOf(ask('[]'))?.code).toBe('misread');
-  expect(ask({ ...reset, boards: [0] })).toMatchObject({
-    marks: '.'.repeat(36) + marksOf(after).slice(36),
-  });
+  const marks = '.'.repeat(36) + marksOf(after).slice(36);
+  expect(ask({ ...reset, boards: [0] })).toMatchObject({ marks });
 });
 
 test('a board that is over is begun anew by reset alone', () => {
@@ -129,12 +121,9 @@ test('tells the chances that `flotilla odds` tells', async () => {
   ask(open({ rules: 'mini-7' }));
   expect(refusalOf(ask({ type: 'odds' }))?.code).toBe('not-reset');
   ask(reset);
-  const odds = await json(['odds', '--rules', 'mini-7', '--json']);
-  expect(ask({ type: 'odds' })).toEqual({
-    posterior: [odds.posterior.flat()],
-    layouts: [odds.layouts],
-    exact: [true],
-  });
+  const { posterior, layouts } = await json(['odds', '--rules', 'mini-7', '--json']);
+  const told = { posterior: [posterior.flat()], layouts: [layouts], exact: [true] };
+  expect(ask({ type: 'odds' })).toEqual(told);
   expect(refusalOf(ask({ type: 'odds', boards: [1] }))?.code).toBe('no-board');
 });
 
@@ -145,9 +134,7 @@ test.each(['russian', 'hasbro-box', 'curved'])('marks what an observation marks:
   const board = new EnvBoard(rules, 0, layout, Buffer.alloc(size));
   const draws = makeRng(3);
   while (!board.isOver) {
-    const open = Array.from({ length: size }, (_, square) => square).filter(
-      (square) => board.refusalAt(square) === undefined,
-    );
+    const open = [...Array(size).keys()].filter((square) => board.refusalAt(square) === undefined);
     const square = open[draws.below(open.length)]!;
     const expected = answerTo(rules, layout, board.known.answers, square);
     board.fire(square);
@@ -158,13 +145,7 @@ test.each(['russian', 'hasbro-box', 'curved'])('marks what an observation marks:
 });
 
 test('answers line by line, skips empty lines and ends on quit', async () => {
-  const lines = [
-    open({ boards: 300 }),
-    reset,
-    step(...Array(300).fill(0)),
-    { type: 'quit' },
-    reset,
-  ];
-  const input = lines.map((each) => `${JSON.stringify(each)}\n\n`).join('');
+  const sent = [open({ boards: 300 }), reset, step(...Array(300).fill(0)), { type: 'quit' }, reset];
+  const input = sent.map((each) => `${JSON.stringify(each)}\n\n`).join('');
   expect((await printed(['env'], input)).trimEnd().split('\n')).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
 import { expectRefused, printedBy } from '../../testing/outcomes.js';
 import { textPattern } from '../../testing/told.js';
@@ -8,38 +8,25 @@ const small = home.write('small.json', { grid: { width: 6, height: 2 }, fleet: [
 
 const evaluate = (...args: readonly string[]) => home.run(['evaluate', ...args, '--rules', small]);
 
-describe('evaluate', () => {
-  it('keeps no run that can only be refused again', async () => {
-    await expectRefused(evaluate('random'), 'makes too many random choices: use --ties lowest');
-    expect(await home.printed(['runs'])).toMatch(textPattern('commands:runs.none'));
-  });
+it('recommends ties where they help, and keeps no run that is refused without them', async () => {
+  await expectRefused(evaluate('random'), 'makes too many random choices: use --ties lowest');
+  expect(await home.printed(['runs'])).toMatch(textPattern('commands:runs.none'));
+  expect(await evaluate('random', '--ties', 'lowest')).toMatchObject({ code: 0 });
+});
 
-  it.each(['montecarlo', 'cabin-boy'])(
-    'recommends no ties where they do not help %s',
-    async (name) => {
-      for (const ties of ['average', 'lowest']) {
-        await expectRefused(
-          evaluate(name, '--ties', ties),
-          'makes too many random choices: play games with flotilla match',
-        );
-      }
-    },
-  );
-
-  it('recommends them where they help', async () => {
-    const { code } = await evaluate('random', '--ties', 'lowest');
-    expect(code).toBe(0);
-  });
+it.each(['montecarlo', 'cabin-boy'])('recommends no ties, which do not help %s', async (name) => {
+  const refusal = 'makes too many random choices: play games with flotilla match';
+  for (const ties of ['average', 'lowest']) {
+    await expectRefused(evaluate(name, '--ties', ties), refusal);
+  }
 });
 
 it.each([['evaluate'], ['bound', '--shooter']])(
   '%s %s refuses a program before it is started',
   async (...command) => {
     const program = `cmd:touch ${home.pathOf('started')}`;
-    await expectRefused(
-      home.run([...command, program, '--rules', small]),
-      textPattern('errors:lab.ownOnly'),
-    );
+    const asked = [...command, program, '--rules', small];
+    await expectRefused(home.run(asked), textPattern('errors:lab.ownOnly'));
     expect(home.list()).not.toContain('started');
   },
 );

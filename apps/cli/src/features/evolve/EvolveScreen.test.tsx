@@ -1,9 +1,10 @@
-import { renderToString } from 'ink';
 import { render } from 'ink-testing-library';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LANGS } from '../../shell/i18n/lang.js';
 import { Machine } from '../../shell/terminal/machine.js';
-import { presetRules, until } from '../../testing/drive.js';
+import { draw, faults } from '../../testing/drawn.js';
+import { until } from '../../testing/drive.js';
+import { EN, presetRules } from '../../testing/sessions.js';
 import { makeTexts } from '../index.js';
 import { EvolveApp } from './EvolveApp.js';
 import { EvolveScreen } from './EvolveScreen.js';
@@ -15,8 +16,6 @@ import {
   reduceEvolve,
 } from './evolve-state.js';
 import { searchLegal } from './search.js';
-
-const EN = makeTexts('en');
 
 const ABOUT: EvolveParameters = {
   goal: 'legal',
@@ -30,8 +29,11 @@ const ABOUT: EvolveParameters = {
   isPrinted: false,
 };
 
+const RUNNING: EvolveView = { parameters: ABOUT, state: undefined, status: 'running' };
+
+const USUAL = { columns: 80, rows: 24 };
 const SIZES = [
-  { columns: 80, rows: 24 },
+  USUAL,
   { columns: 100, rows: 40 },
   { columns: 200, rows: 60 },
   { columns: 60, rows: 20 },
@@ -48,69 +50,56 @@ async function searched(about: EvolveParameters): Promise<EvolveState> {
 const ESTIMATE = { mean: 66.1, low: 65.8, high: 66.4, count: 10_000 };
 
 function against(state: EvolveState, isCompared: boolean): EvolveView {
-  const about = { ...ABOUT, goal: { against: 'density' } };
+  const parameters = { ...ABOUT, goal: { against: 'density' } };
   const comparison = { best: ESTIMATE, uniform: { ...ESTIMATE, mean: 57.7 }, more: ESTIMATE };
   const now = { ...state, gamesOfBest: 500, comparison: isCompared ? comparison : undefined };
-  return { parameters: about, state: now, status: isCompared ? 'done' : 'running' };
+  return { parameters, state: now, status: isCompared ? 'done' : 'running' };
 }
 
-describe('the screen', () => {
-  test.each(LANGS)('fits any window, in %s', async (lang) => {
-    const texts = makeTexts(lang);
-    const views: EvolveView[] = [{ parameters: ABOUT, state: undefined, status: 'running' }];
-    for (const name of ['russian', 'curved'] as const) {
-      const about = { ...ABOUT, rules: presetRules(name) };
-      const state = await searched(about);
-      views.push(
-        { parameters: about, state, status: 'running' },
-        { parameters: about, state, status: 'done' },
-      );
+test.each(LANGS)('fits any window, in %s', async (lang) => {
+  const texts = makeTexts(lang);
+  const views: EvolveView[] = [RUNNING];
+  for (const parameters of [ABOUT, { ...ABOUT, rules: presetRules('curved') }]) {
+    const state = await searched(parameters);
+    views.push({ parameters, state, status: 'running' }, { parameters, state, status: 'done' });
+    if (parameters === ABOUT) views.push(against(state, true), against(state, false));
+  }
+  for (const view of views) {
+    for (const size of SIZES) {
+      const lines = draw(<EvolveScreen view={view} texts={texts} size={size} />, size);
+      expect(faults(lines, size)).toEqual([]);
     }
-    const state = await searched(ABOUT);
-    views.push(against(state, true), against(state, false));
-    for (const view of views) {
-      for (const size of SIZES) {
-        const screen = <EvolveScreen view={view} texts={texts} size={size} />;
-        const lines = renderToString(screen, { columns: size.columns }).split('\n');
-        expect(lines.length).toBeLessThan(size.rows);
-        expect(lines.filter((line) => [...line].length > size.columns)).toEqual([]);
-      }
-    }
-  });
+  }
+});
 
-  const shown = (state: EvolveState, status: EvolveView['status']) =>
-    renderToString(
-      <EvolveScreen view={{ parameters: ABOUT, state, status }} texts={EN} size={SIZES[0]!} />,
-      SIZES[0],
-    );
+function shown(state: EvolveState, status: EvolveView['status']): string {
+  const view = { parameters: ABOUT, state, status };
+  return draw(<EvolveScreen view={view} texts={EN} size={USUAL} />, USUAL).join('\n');
+}
 
-  test('shows board, curves, figures and what was found', async () => {
-    const text = shown(await searched(ABOUT), 'done');
-    expect(text.match(/■/g)).toHaveLength(20);
-    expect(text).toContain('generation 30 of 30');
-    expect(text).toContain('Fitness   ● best   · mean');
-    expect(text).toContain('Generation 30: best fitness 0.0');
-    expect(text).toContain('Legal since generation');
-    expect(text).toMatch(/1000┤|10000┤/);
-    expect(text).toContain('q leave');
-  });
+test('shows board, curves, figures and what was found', async () => {
+  const text = shown(await searched(ABOUT), 'done');
+  expect(text.match(/■/g)).toHaveLength(20);
+  expect(text).toContain('generation 30 of 30');
+  expect(text).toContain('Fitness   ● best   · mean');
+  expect(text).toContain('Generation 30: best fitness 0.0');
+  expect(text).toContain('Legal since generation');
+  expect(text).toMatch(/1000┤|10000┤/);
+  expect(text).toContain('q leave');
+});
 
-  test('marks what is wrong with a fleet that is not legal', async () => {
-    const text = shown(await searched({ ...ABOUT, generations: 1 }), 'running');
-    expect(text).toContain('!');
-    expect(text).toContain('No legal layout yet.');
-    expect(text).toContain('q stop and save the best');
-  });
+test('marks what is wrong with a fleet that is not legal', async () => {
+  const text = shown(await searched({ ...ABOUT, generations: 1 }), 'running');
+  expect(text).toContain('!');
+  expect(text).toContain('No legal layout yet.');
+  expect(text).toContain('q stop and save the best');
 });
 
 test('the app draws what is found, and is left by a key at the end', async () => {
   const state = await searched(ABOUT);
   const stopped: string[] = [];
-  const machine = new Machine<EvolveView, EvolveEvent>(
-    { parameters: ABOUT, state: undefined, status: 'running' },
-    reduceEvolve,
-    (_, { status }) => stopped.push(status),
-  );
+  const note = (_: EvolveView, { status }: EvolveView) => stopped.push(status);
+  const machine = new Machine<EvolveView, EvolveEvent>(RUNNING, reduceEvolve, note);
   const app = render(<EvolveApp machine={machine} texts={EN} />);
   expect(app.lastFrame()).toContain('Creating the first generation');
   machine.send({ type: 'found', state });
@@ -124,7 +113,6 @@ test('the app draws what is found, and is left by a key at the end', async () =>
   app.unmount();
 });
 
-const running: EvolveView = { parameters: ABOUT, state: undefined, status: 'running' };
 const q = { type: 'key', key: { name: 'character', text: 'q', command: 'q' } } as const;
 const interrupt = { type: 'key', key: { name: 'interrupt', text: '', command: '' } } as const;
 
@@ -137,7 +125,7 @@ test.each([
   [[{ type: 'ended' }, interrupt], 'left', undefined],
   [[{ type: 'failed' }], 'left', undefined],
 ] as const)('the keys and events %j lead to %s', (events, status, isInterrupted) => {
-  const end = events.reduce<EvolveView>(reduceEvolve, running);
+  const end = events.reduce<EvolveView>(reduceEvolve, RUNNING);
   expect([end.status, end.isInterrupted]).toEqual([status, isInterrupted]);
 });
 

@@ -2,7 +2,7 @@ import type { Report } from '@flotilla/lab';
 import { EXPERIMENTS } from '@flotilla/research';
 import { expect, it } from 'vitest';
 import { sharedHome } from '../../testing/home.js';
-import { expectRefused, printedBy } from '../../testing/outcomes.js';
+import { expectRefused, jsonBy, printedBy } from '../../testing/outcomes.js';
 
 const FEW = ['--games', '0.002', '--workers', '1'];
 
@@ -33,14 +33,13 @@ it('speaks Russian throughout, with published figures beside ours, and so does i
 });
 
 it('writes what others published beside ours as a page of Markdown with a picture', async () => {
-  const args = ['published', '--games', '0.001', '--workers', '1', '--markdown', 'markdown'];
-  const output = await printedBy(experiment(...args, '--json'));
+  const args = ['--games', '0.001', '--workers', '1', '--markdown', 'markdown', '--json'];
+  const report: Report = await jsonBy(experiment('published', ...args));
   expect(home.list('markdown')).toEqual(['published.md', 'published.svg']);
   const page = home.read('markdown/published.md');
   expect(page).toContain('`flotilla experiment published --games 0.001 --seed 1`');
   expect(page).toContain('](published.svg)');
   expect(page).toContain('| best | 5×4, 3 | – | 6.227273 | 6.227273 | – | equal to the digit |');
-  const report: Report = JSON.parse(output);
   for (const { title } of report.tables) expect(page).toContain(`\n## ${title}\n`);
 });
 

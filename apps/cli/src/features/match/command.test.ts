@@ -7,6 +7,7 @@ import { textPattern } from '../../testing/told.js';
 /** Small rules, since counting the layouts of the russian rules takes a long time. */
 const SMALL = ['--rules', 'mini-7', '--seed', '1'];
 const PAIR = ['match', 'density', 'random', ...SMALL];
+const SIX_ROWS = '.......\n'.repeat(6);
 const rowsOf = (text: string) => text.trimEnd().split('\n');
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -42,10 +43,9 @@ describe('what a match tests', () => {
 
   test('two shooters are the same within a wide margin, and not within a narrow one', async () => {
     const args = ['match', 'density', 'density', ...SMALL, '--games', '100', '--same-within'];
-    expect(await newHome().printed([...args, '5'])).toMatch(textPattern('commands:match.same'));
-    expect(await newHome().printed([...args, '0.01'])).toMatch(
-      textPattern('commands:match.notSame'),
-    );
+    const told = (margin: string) => newHome().printed([...args, margin]);
+    expect(await told('5')).toMatch(textPattern('commands:match.same'));
+    expect(await told('0.01')).toMatch(textPattern('commands:match.notSame'));
   });
 
   test('two placers are compared by both shooters, each on layouts of either', async () => {
@@ -61,9 +61,8 @@ describe('what a match tests', () => {
     const mean = (sum(needed('edges')) - sum(needed('uniform'))) / games.length;
     expect(document.placersDifference).toMatchObject({ mean: expect.closeTo(mean, 12), count: 20 });
     // Each placer has seat 1 in every other pair.
-    expect(games.slice(0, 4).map((row) => row['placer_1'])).toEqual([
-      ...['edges', 'edges', 'uniform', 'uniform'],
-    ]);
+    const first = games.slice(0, 4).map((row) => row['placer_1']);
+    expect(first).toEqual(['edges', 'edges', 'uniform', 'uniform']);
     expect(await home.printed(args)).toMatch(textPattern('commands:match.placersDifference'));
   });
 });
@@ -136,14 +135,11 @@ describe('what a match writes', () => {
     expect(files).toHaveLength(4);
     const before = files.map((file) => home.read(file));
     for (const text of before) expect(unwrap(readRecord(text)).date).toBe('2026-01-02');
-    const other = ['match', 'weights', 'random', '--games', '4', '--seed', '2', '--resume'];
-    for (const [words, key] of [
-      [args, 'recordsNotEmpty'],
-      // There is nothing to resume: the records belong to another match.
-      [[...other, '--records', 'games/all'], 'recordsOfOthers'],
-    ] as const) {
-      await expectRefused(home.run(words), textPattern(`errors:lab.${key}`, { path: 'games/all' }));
-    }
+    const other = 'match weights random --games 4 --seed 2 --resume --records games/all'.split(' ');
+    const refusal = (key: string) => textPattern(`errors:lab.${key}`, { path: 'games/all' });
+    await expectRefused(home.run(args), refusal('recordsNotEmpty'));
+    // There is nothing to resume: the records belong to another match.
+    await expectRefused(home.run(other), refusal('recordsOfOthers'));
     expect(files.map((file) => home.read(file))).toEqual(before);
   });
 });
@@ -166,13 +162,7 @@ describe('layouts from a file', () => {
   test.each([
     ['an empty file', 'mini-7', '', 'none', {}],
     ['no ship', 'mini-7', 'A1 what\n', 'ship', { line: 1, given: '"what"' }],
-    [
-      'a short row',
-      'mini-7',
-      `${'.......\n'.repeat(3)}....\n${'.......\n'.repeat(3)}`,
-      'width',
-      { line: 4, width: 7, given: 4 },
-    ],
+    ['a short row', 'mini-7', `${SIX_ROWS}....\n`, 'width', { line: 7, width: 7, given: 4 }],
     ['too few rows', 'mini-7', '\n.......\n', 'height', { line: 2, height: 7, given: 1 }],
     ['an illegal layout', 'mini-7', '\n\nA1-A2\n', 'illegal', { line: 3 }],
     ['drawn ships that may touch', 'hasbro', '##########\n', 'touching', { line: 1 }],
@@ -181,10 +171,8 @@ describe('layouts from a file', () => {
     const home = newHome();
     home.write('layouts.txt', text);
     const args = ['match', 'density', 'random', '--rules', rules, '--placer', 'layouts.txt'];
-    await expectRefused(
-      home.run(args),
-      textPattern(`errors:layouts.${key}`, { place: 'layouts.txt', ...given }),
-    );
+    const refusal = textPattern(`errors:layouts.${key}`, { place: 'layouts.txt', ...given });
+    await expectRefused(home.run(args), refusal);
   });
 });
 
@@ -201,9 +189,7 @@ describe('power', () => {
   });
 
   test('needs a deviation, or two shooters to measure it', async () => {
-    await expectRefused(
-      newHome().run(['power', 'density', '--difference', '1']),
-      textPattern('commands:power.unknown'),
-    );
+    const asked = newHome().run(['power', 'density', '--difference', '1']);
+    await expectRefused(asked, textPattern('commands:power.unknown'));
   });
 });

@@ -1,10 +1,10 @@
-import { makeSquare, PRESET_NAMES } from '@flotilla/rules';
+import { PRESET_NAMES } from '@flotilla/rules';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { afterEach, expect, test } from 'vitest';
 import { memoryIo } from '../../testing/memory-io.js';
 import { expectRefused, printed } from '../../testing/outcomes.js';
 import { runInMemory } from '../../testing/run-in-memory.js';
-import { textPattern as toldBy } from '../../testing/told.js';
+import { textPattern } from '../../testing/told.js';
 import { makeTexts } from '../index.js';
 import { makeMcpServer } from './mcp-server.js';
 
@@ -25,21 +25,13 @@ async function connect(): Promise<(name: string, args?: object) => Promise<Told>
   const client = await connected();
   return async (name, args = {}) => {
     const told = await client.callTool({ name, arguments: { ...args } });
-    const [first] = told.content as { text: string }[];
-    return {
-      isError: told.isError === true,
-      text: first?.text ?? '',
-      data: told.structuredContent ?? {},
-    };
+    const [{ text } = { text: '' }] = told.content as { text: string }[];
+    return { isError: told.isError === true, text, data: told.structuredContent ?? {} };
   };
 }
 
 async function connected(): Promise<Client> {
-  const { server } = makeMcpServer({
-    io: memoryIo(),
-    texts: makeTexts('ru'),
-    version: '1.2.3',
-  });
+  const { server } = makeMcpServer({ io: memoryIo(), texts: makeTexts('ru'), version: '1.2.3' });
   const client = new Client({ name: 'test', version: '1' });
   const [one, other] = InMemoryTransport.createLinkedPair();
   await server.connect(one);
@@ -47,8 +39,6 @@ async function connected(): Promise<Client> {
   clients.push(client);
   return client;
 }
-
-const GRID = { width: 10, height: 10 };
 
 test('offers its tools and the rules', async () => {
   const client = await connected();
@@ -64,9 +54,8 @@ test('offers its tools and the rules', async () => {
   expect(resources.map(({ name }) => name)).toEqual([...PRESET_NAMES]);
   const { contents } = await client.readResource({ uri: 'flotilla://rules/hasbro' });
   expect((contents[0] as { text: string }).text).toContain('10×10');
-  await expect(client.readResource({ uri: 'flotilla://rules/nothing' })).rejects.toThrow(
-    /unknown rules "nothing"/,
-  );
+  const unknown = client.readResource({ uri: 'flotilla://rules/nothing' });
+  await expect(unknown).rejects.toThrow(/unknown rules "nothing"/);
 });
 
 test('a whole game by the odds is won, and scored', async () => {
@@ -86,11 +75,7 @@ test('a whole game by the odds is won, and scored', async () => {
   expect(['you', 'opponent']).toContain(data.winner);
   const score = await call('score');
   expect(score.isError).toBe(false);
-  expect(score.data.you).toMatchObject({
-    accuracy: 1,
-    shots: data.yourShots,
-    hits: data.yourHits,
-  });
+  expect(score.data.you).toMatchObject({ accuracy: 1, shots: data.yourShots, hits: data.yourHits });
   expect(score.data.opponent.accuracy).toBeLessThan(1);
   expect([score.data.hints, score.data.seed]).toEqual([asked, 3]);
   expect(score.text).toContain(`Help was asked for before ${asked} of your shots.`);
@@ -118,9 +103,8 @@ test('nothing tells where the opponent’s ships are', async () => {
 test('the own fleet is placed by its squares, or drawn', async () => {
   const call = await connect();
   await call('new_game', { rules: 'small-6', fleet: 'own', seed: 2 });
-  expect((await call('shoot', { squares: ['A1'] })).text).toBe(
-    'your fleet is not placed: call place',
-  );
+  const early = await call('shoot', { squares: ['A1'] });
+  expect(early.text).toBe('your fleet is not placed: call place');
   const faulty = await call('place', { ships: [['A1', 'A2'], ['A2']] });
   expect([faulty.isError, faulty.text.includes('\n')]).toEqual([true, false]);
   expect((await call('place', { ships: [['Z99']] })).text).toContain('Z99');
@@ -137,9 +121,8 @@ test('a salvo has as many shots as are due', async () => {
   const call = await connect();
   const { data } = await call('new_game', { rules: 'salvo', seed: 1 });
   expect(data.due).toBeGreaterThan(1);
-  const one = await call('shoot', { squares: ['A1'] });
-  expect(one.isError).toBe(true);
-  const squares = Array.from({ length: data.due }, (_, square) => makeSquare(GRID, square));
+  expect(await call('shoot', { squares: ['A1'] })).toMatchObject({ isError: true });
+  const squares = [...'ABCDEFGHIJ'].slice(0, data.due).map((column) => `${column}1`);
   const fired = await call('shoot', { squares });
   expect(fired.data.yourShots).toBe(data.due);
 });
@@ -151,7 +134,7 @@ test('what cannot be done is told in a line, and changes nothing', async () => {
     expect([told.isError, told.text]).toEqual([true, 'no game has begun: call new_game']);
   }
   await call('new_game', { seed: 4, level: 'admiral', rules: 'small-6' });
-  const { data: before } = await call('shoot', { squares: ['A1'] });
+  const { opponentBoard } = (await call('shoot', { squares: ['A1'] })).data;
   const wrong: [string, object][] = [
     ['shoot', { squares: ['A1'] }],
     ['shoot', { squares: ['Z26'] }],
@@ -170,24 +153,17 @@ test('what cannot be done is told in a line, and changes nothing', async () => {
     expect([name, args, told.isError]).toEqual([name, args, true]);
     expect(told.text).not.toMatch(/\bat .*\.[jt]s:|[а-я]/i);
   }
-  expect((await call('board')).data).toMatchObject({
-    opponentBoard: before.opponentBoard,
-    hints: 0,
-  });
+  expect((await call('board')).data).toMatchObject({ opponentBoard, hints: 0 });
 });
 
 test('the command answers what comes before its input ends', async () => {
+  const begin = { name: 'new_game', arguments: { seed: 1 } };
   const clientInfo = { name: 't', version: '1' };
   const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
   const lines = [
     { jsonrpc: '2.0', id: 1, method: 'initialize', params },
     { jsonrpc: '2.0', method: 'notifications/initialized' },
-    {
-      jsonrpc: '2.0',
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'new_game', arguments: { seed: 1 } },
-    },
+    { jsonrpc: '2.0', id: 2, method: 'tools/call', params: begin },
   ];
   const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\nno JSON\n`;
   const told = (await printed(['mcp'], input)).trimEnd().split('\n');
@@ -199,5 +175,8 @@ test('the command answers what comes before its input ends', async () => {
 });
 
 test('a message that is far too long ends the command', async () => {
-  await expectRefused(runInMemory(['mcp'], 'x'.repeat(1_000_001)), toldBy('errors:mcp.tooLong'));
+  await expectRefused(
+    runInMemory(['mcp'], 'x'.repeat(1_000_001)),
+    textPattern('errors:mcp.tooLong'),
+  );
 });

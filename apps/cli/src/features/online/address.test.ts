@@ -19,7 +19,7 @@ describe('addressFrom', () => {
 
   test.each([
     'somewhere',
-    'ftp://host/join/abcdefgh12345678',
+    `ftp://host/join/${ID}`,
     'http://host/join/short',
     'http://host/learn',
     `http://me@host/join/${ID}`,

@@ -23,11 +23,8 @@ test('a token is kept for each server, readable by its owner alone', async () =>
 
 test('texts of strangers cannot steer a terminal', () => {
   const said = { name: '\u001B[2JAnna\u202E', talk: [{ text: 'ёж\u0007' }], shots: [1, null] };
-  expect(JSON.parse(sanitizeJson(JSON.stringify(said))!)).toEqual({
-    name: '\uFFFD[2JAnna\uFFFD',
-    talk: [{ text: 'ёж\uFFFD' }],
-    shots: [1, null],
-  });
+  const harmless = { name: '\uFFFD[2JAnna\uFFFD', talk: [{ text: 'ёж\uFFFD' }], shots: [1, null] };
+  expect(JSON.parse(sanitizeJson(JSON.stringify(said))!)).toEqual(harmless);
   expect(sanitizeJson('{"a":"b"}')).toBe('{"a":"b"}');
   expect(sanitizeJson('{"a":"\\')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { playerOf } from '@flotilla/engine';
 import { readSession, resign, type Session, writeSession } from '@flotilla/play';
@@ -19,7 +19,9 @@ beforeEach(() => {
   dir = newHome().pathOf('not/there/yet');
 });
 
-const found = async () => (await new InterruptedGames(dir).find()).games;
+const find = () => new InterruptedGames(dir).find();
+const found = async () => (await find()).games;
+const fileOf = (id: string) => join(dir, `interrupted-${id}.json`);
 
 const leave = (kept = session) => leaveGame(dir, kept);
 
@@ -33,11 +35,10 @@ describe('interrupted games', () => {
   test('are each kept, the latest first, until they are cleared', async () => {
     const first = await leave();
     const second = await leave(other);
-    await utimes(join(dir, `interrupted-${first}.json`), 1, 1);
-    expect(await found()).toMatchObject([
-      { id: second, game: other },
-      { id: first, game: session, savedAtMs: 1000 },
-    ]);
+    await utimes(fileOf(first), 1, 1);
+    const [latest, earlier] = await found();
+    expect(latest).toMatchObject({ id: second, game: other });
+    expect(earlier).toEqual({ id: first, game: session, savedAtMs: 1000 });
     const games = new InterruptedGames(dir);
     expect(await games.lock(first)).toBe(true);
     await games.clear();
@@ -57,20 +58,16 @@ describe('interrupted games', () => {
     for (let game = 0; game <= MAX_SAVED_GAMES; game += 1) {
       const id = await leave();
       ids.push(id);
-      await utimes(join(dir, `interrupted-${id}.json`), 1000 + game, 1000 + game);
+      await utimes(fileOf(id), 1000 + game, 1000 + game);
     }
     expect((await found()).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
   });
 });
 
 describe('the file of an earlier version', () => {
-  const path = () => join(dir, 'interrupted-4321.json');
-
   test('is found and gone on with', async () => {
     const id = await leave();
-    const text = await readFile(join(dir, `interrupted-${id}.json`), 'utf8');
-    await rm(join(dir, `interrupted-${id}.json`));
-    await writeFile(path(), text);
+    await rename(fileOf(id), fileOf('4321'));
     expect(await found()).toMatchObject([{ id: '4321', game: session }]);
     const games = new InterruptedGames(dir);
     expect(await games.lock('4321')).toBe(true);
@@ -85,10 +82,11 @@ describe('the file of an earlier version', () => {
     const record = writeRecord({ ...session, game: { ...session.game, phase: 'over' } });
     const open = JSON.stringify({ ...JSON.parse(writeSession(session)), record });
     expect(open).toContain('layout 2');
-    await writeFile(path(), open);
-    await utimes(path(), 5, 5);
+    const path = fileOf('4321');
+    await writeFile(path, open);
+    await utimes(path, 5, 5);
     expect((await found()).at(-1)).toEqual({ id: '4321', savedAtMs: 5000, game: session });
-    expect(await readFile(path(), 'utf8')).toBe(writeSession(session));
+    expect(await readFile(path, 'utf8')).toBe(writeSession(session));
     expect((await found()).at(-1)?.savedAtMs).toBe(5000);
   });
 });
@@ -96,29 +94,27 @@ describe('the file of an earlier version', () => {
 describe('what cannot be gone on with', () => {
   test('is set aside when it is damaged, and the others stay', async () => {
     const [id, left] = [await leave(), await leave(other)];
-    const path = join(dir, `interrupted-${id}.json`);
+    const path = fileOf(id);
     const damaged = (await readFile(path, 'utf8')).slice(0, 300);
     await writeFile(path, damaged);
-    const { games, setAside } = await new InterruptedGames(dir).find();
+    const { games, setAside } = await find();
     expect(games).toMatchObject([{ id: left }]);
     expect(setAside).toMatchObject([{ path, renamedPath: `${path}.damaged` }]);
     expect(await readFile(`${path}.damaged`, 'utf8')).toBe(damaged);
-    expect((await new InterruptedGames(dir).find()).setAside).toEqual([]);
+    expect((await find()).setAside).toEqual([]);
   });
 
   test('is set aside, and says why, when its opponent refuses its rules', async () => {
     const rules = unwrap(makeRules({ name: 'russian', announces: 'hit' }));
     await leave(makeBattleSession(testOptions({ rules, opponent: 'parity' }), 7));
-    const [aside] = (await new InterruptedGames(dir).find()).setAside;
-    if (!aside) throw new Error('not set aside');
-    expect(aside.error).toMatchObject({ code: 'needs-sinkings', seat: 1 });
-    expect(describeDamagedGame(EN, aside)).toMatch(/^the interrupted game announces no/);
+    const [aside] = (await find()).setAside;
+    expect(aside?.error).toMatchObject({ code: 'needs-sinkings', seat: 1 });
+    expect(describeDamagedGame(EN, aside!)).toMatch(/^the interrupted game announces no/);
   });
 
   test('is no game that is over', async () => {
     await leave(unwrap(resign(session, 0)));
-    expect((await new InterruptedGames(dir).find()).setAside).toHaveLength(1);
-    expect(await found()).toEqual([]);
+    expect(await find()).toMatchObject({ games: [], setAside: { length: 1 } });
   });
 
   test('is offered only where the program that plays it is given', async () => {

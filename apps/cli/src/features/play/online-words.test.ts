@@ -1,9 +1,8 @@
 import type { OnlineView, TableView } from '@flotilla/play';
 import type { Seat } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
-import { presetRules } from '../../testing/drive.js';
 import { onlineState } from '../../testing/online-games.js';
-import { EN } from '../../testing/sessions.js';
+import { EN, presetRules } from '../../testing/sessions.js';
 import { makeTexts } from '../index.js';
 import {
   clockText,
@@ -42,27 +41,24 @@ describe('the time that is left', () => {
   });
 
   test('is that of both, or of the one whose clock shows something', () => {
-    const clocks = (leftMs: readonly [number | null, number | null], seat: Seat) =>
-      onlineState({ clock: { leftMs, isRunning: [seat === 0, seat === 1], since: -SECOND } });
-    const both = clocks([51 * SECOND, 90 * SECOND], 0);
-    expect(describeClocks(EN, VIEW, both)).toBe('you 0:50  opponent 1:30');
-    expect(describeClocks(EN, VIEW, clocks([51 * SECOND, null], 0))).toBe('your time 0:50');
-    const theirs = clocks([null, 51 * SECOND], 1);
-    expect(describeClocks(EN, VIEW, theirs)).toBe('opponent’s time 0:50');
+    const clocks = (leftMs: OnlineView['clock']['leftMs'], seat: Seat) => {
+      const clock = { leftMs, isRunning: [seat === 0, seat === 1], since: -SECOND } as const;
+      return describeClocks(EN, VIEW, onlineState({ clock }));
+    };
+    expect(clocks([51 * SECOND, 90 * SECOND], 0)).toBe('you 0:50  opponent 1:30');
+    expect(clocks([51 * SECOND, null], 0)).toBe('your time 0:50');
+    expect(clocks([null, 51 * SECOND], 1)).toBe('opponent’s time 0:50');
     expect(describeClocks(RU, VIEW, onlineState())).toBe('');
   });
 });
 
 test('a broken line comes before an opponent who is away', () => {
   const away = [null, 5] as const;
-  const lost = onlineState({ isConnected: false, awaySince: away });
-  expect(describeConnectionProblem(EN, VIEW, lost)).toContain('reconnecting');
-  expect(describeConnectionProblem(EN, VIEW, onlineState({ awaySince: away }))).toBe(
-    'Boris is away.',
-  );
-  expect(
-    describeConnectionProblem(EN, VIEW, onlineState({ awaySince: [5, null] })),
-  ).toBeUndefined();
+  const problem = (change: Partial<OnlineView>) =>
+    describeConnectionProblem(EN, VIEW, onlineState(change));
+  expect(problem({ isConnected: false, awaySince: away })).toContain('reconnecting');
+  expect(problem({ awaySince: away })).toBe('Boris is away.');
+  expect(problem({ awaySince: [5, null] })).toBeUndefined();
 });
 
 test('phrases are told in the reader’s language, and words of others made harmless', () => {

@@ -1,18 +1,13 @@
 import { resign } from '@flotilla/play';
-import { squaresByRow, unwrap, viewFor } from '@flotilla/rules';
+import { unwrap, viewFor } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { keysFor, stateAfterKeys } from '../../testing/drive.js';
 import { makeBattleSession, testOptions } from '../../testing/sessions.js';
 import { gameAtStep, handleReplayKey, newReplayState, type ReplayState } from './ReplayScreen.js';
 
-const SQUARES = squaresByRow({ width: 10, height: 10 }).flat().slice(0, 12);
-const FIRED = makeBattleSession(
-  testOptions(),
-  7,
-  SQUARES.map((square) => [square]),
-);
 /** Game resigned after twelve shots. */
-const RECORD = unwrap(resign(FIRED, 0));
+const SALVOS = Array.from({ length: 12 }, (_, square) => [square]);
+const RECORD = unwrap(resign(makeBattleSession(testOptions(), 7, SALVOS), 0));
 const ALL = RECORD.game.shots.length;
 
 const pressAll = (state: ReplayState, ...keys: readonly string[]) =>
@@ -47,8 +42,7 @@ test('shows the game as it stood then, its end at the end', () => {
 });
 
 test('is left by q, Escape or Ctrl-C', () => {
-  for (const key of ['q', 'й', 'escape', 'interrupt']) {
-    const left = keysFor(key).map((each) => handleReplayKey(newReplayState(RECORD), each));
-    expect(left).toEqual(['quit']);
+  for (const key of ['q', 'й', 'escape', 'interrupt'].flatMap(keysFor)) {
+    expect(handleReplayKey(newReplayState(RECORD), key)).toBe('quit');
   }
 });

@@ -7,10 +7,6 @@ import { json, printed } from '../../testing/outcomes.js';
 const namesIn = (output: string) =>
   output.split('\n').flatMap((line) => /^ {2}([+a-z][\w/+-]*) {2,}\S/.exec(line)?.[1] ?? []);
 
-interface Told {
-  readonly shots: Readonly<Record<string, { readonly mean: number } | null>>;
-}
-
 const IN_MOST = 'the square in the most placements of the ships afloat';
 const IN_MOST_RU = 'клетка, на\u00A0которую приходится больше всего мест для кораблей';
 
@@ -26,9 +22,8 @@ describe.each([
     const shots = String.raw`\d\d[.,]\d\d ± \d[.,]\d\d`;
     expect(output).toMatch(new RegExp(`^ {2}random +${quick} +${shots} +${shots} +\\S`, 'm'));
     for (const rules of ['russian', 'mini-7']) {
-      expect(output).toMatch(
-        new RegExp(`^${rules}, \\d{4}-\\d\\d-\\d\\d, "flotilla .*\\b2\\D?000$`, 'm'),
-      );
+      const dated = String.raw`^${rules}, \d{4}-\d\d-\d\d, "flotilla .*\b2\D?000$`;
+      expect(output).toMatch(new RegExp(dated, 'm'));
     }
     expect(output).toContain(method);
     expect(output).toMatch(/64[.,]3/);
@@ -45,7 +40,8 @@ test('both are read by programs, shooters from the weakest by the russian rules'
   expect(levels[0]).toMatchObject({ name: 'cabin-boy', title: 'Cabin boy', shooter: 'density' });
   expect(shooters[0]).toMatchObject({ name: 'random', shots: { russian: { boards: 2000 } } });
   expect(shooters.at(-1)).toMatchObject({ name: 'search', cost: 'slow', shots: { russian: null } });
-  const means = shooters.flatMap(({ shots }: Told) => shots['russian']?.mean ?? []);
+  type Told = { readonly shots: { readonly russian: { readonly mean: number } | null } };
+  const means = shooters.flatMap(({ shots }: Told) => shots.russian?.mean ?? []);
   expect(means).toEqual([...means].sort((a, b) => b - a));
   const { placers } = await json(['placers', '--json']);
   expect(placers[0]).toMatchObject({ name: 'uniform', cost: 'quick' });

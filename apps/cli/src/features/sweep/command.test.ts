@@ -12,18 +12,12 @@ test('has a row for each combination of rules, their fields and placers, told in
   const vary = ['fleet=3-2-1,2-2', 'touching=allowed,forbidden', 'placer=uniform,edges'];
   const args = ['random', ...SMALL, '--games', '4', ...vary.flatMap((each) => ['--vary', each])];
   const { rows, parameters } = await sweep([...args, '--vary', 'grid=6x5']);
-  expect(parameters).toEqual({
-    fleet: ['3-2-1', '2-2'],
-    touching: ['allowed', 'forbidden'],
-    placer: ['uniform', 'edges'],
-    grid: ['6x5'],
-  });
+  const fields = { fleet: ['3-2-1', '2-2'], touching: ['allowed', 'forbidden'], grid: ['6x5'] };
+  expect(parameters).toEqual({ ...fields, placer: ['uniform', 'edges'] });
   expect(rows).toHaveLength(8);
-  expect(rows[1]).toMatchObject({
-    values: { fleet: '3-2-1', touching: 'allowed', placer: 'edges', grid: '6x5' },
-    rules: { grid: { width: 5, height: 6 }, fleet: [3, 2, 1], touching: 'allowed' },
-    placer: 'edges',
-  });
+  const values = { fleet: '3-2-1', touching: 'allowed', placer: 'edges', grid: '6x5' };
+  const rules = { grid: { width: 5, height: 6 }, fleet: [3, 2, 1], touching: 'allowed' };
+  expect(rows[1]).toMatchObject({ values, rules, placer: 'edges' });
   expect(rows[7]).toMatchObject({ rules: { fleet: [2, 2], touching: 'forbidden' } });
 });
 
@@ -41,10 +35,8 @@ test('writes tables of every game, and of the figures that come of them', async 
   const home = newHome();
   const args = ['density', 'random', ...SMALL, '--vary', 'placer=uniform,edges', '--games', '50'];
   const { rows } = await sweep([...args, '--csv', 'tables'], home);
-  await expectRefused(
-    home.run(['sweep', ...args, '--csv', 'tables', '--resume']),
-    textPattern('errors:lab.csvThere'),
-  );
+  const again = home.run(['sweep', ...args, '--csv', 'tables', '--resume']);
+  await expectRefused(again, textPattern('errors:lab.csvThere'));
   const games = tableOf(home.read('tables/games.csv'));
   const figures = tableOf(home.read('tables/sweep.csv'));
   expect([games.length, figures.length]).toEqual([50 * 2 * 2, 4]);
@@ -80,9 +72,6 @@ test.each([
 });
 
 test('tells rules that cannot be played with the values that make them', async () => {
-  const vary = ['--vary', 'grid=3,2', '--vary', 'fleet=2-1'];
-  await expectRefused(
-    newHome().run(['sweep', 'random', ...vary]),
-    /^flotilla sweep: grid=2 fleet=2-1: /,
-  );
+  const asked = ['sweep', 'random', '--vary', 'grid=3,2', '--vary', 'fleet=2-1'];
+  await expectRefused(newHome().run(asked), /^flotilla sweep: grid=2 fleet=2-1: /);
 });

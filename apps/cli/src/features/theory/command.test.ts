@@ -39,11 +39,8 @@ it.each([
   expect(lines[at + 1]).toMatch(new RegExp(`^ {2}n 100, m 20, k 10 +${number} +0[.,]`));
   expect(output).toContain(counted);
   expect(lines.filter((line) => [...line].length > 80)).toEqual([]);
-  for (const digit of ['1', '2', '3', '4']) {
-    expect(lines.some((line) => /^ *\d*[┤│]/.test(line) && line.includes(digit.repeat(2)))).toBe(
-      true,
-    );
-  }
+  const chart = lines.filter((line) => /^ *\d*[┤│]/.test(line)).join();
+  for (const curve of ['11', '22', '33', '44']) expect(chart).toContain(curve);
 });
 
 it('tells the odds of a board of your own', async () => {
@@ -62,13 +59,10 @@ it.each(['1', '676'])('draws a board of %s squares that are all targets', async 
 
 it('keeps what was finished when Ctrl-C comes', async () => {
   const memory = memoryIo();
-  const io = {
-    ...memory,
-    isErrorTerminal: true,
-    writeError: (text: string) => {
-      if (text.startsWith('\r2 of ')) memory.interrupt();
-    },
+  const writeError = (text: string) => {
+    if (text.startsWith('\r2 of ')) memory.interrupt();
   };
+  const io = { ...memory, isErrorTerminal: true, writeError };
   expect(await runWith([...FEW, '--json'], io)).toBe(130);
   const told = JSON.parse(memory.output());
   expect(told).toMatchObject({ isInterrupted: true, formulas: { length: 2 }, curves: [] });

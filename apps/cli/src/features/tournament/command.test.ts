@@ -6,9 +6,8 @@ test.each(['en', 'ru'] as const)('standings have ratings, and maps are drawn: %s
   const players = ['tournament', 'random', 'weights-printed', 'density', '--rules', 'mini-7'];
   const args = [...players, '--games', '40', '--seed', '1', '--maps', '--lang', lang];
   const output = await newHome().printed(args);
-  expect(output).toMatch(
-    textPattern('commands:tournament.title', { players: 3, games: 120, seed: 1 }, lang),
-  );
+  const title = { players: 3, games: 120, seed: 1 };
+  expect(output).toMatch(textPattern('commands:tournament.title', title, lang));
   expect(output).toMatch(/^(density|weights-printed) .* \d{4} \(\d{4}–\d{4}\)$/m);
   for (const key of ['shared', 'shotsAt', 'shipsAt']) {
     expect(output).toMatch(textPattern(`commands:tournament.${key}`, {}, lang));

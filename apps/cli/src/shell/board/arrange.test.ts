@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../../../tests/support/for-all.js';
 import { arrangeBoards, BOARD_GAP, distributeLines, itemsAround, windowAround } from './arrange.js';
 
-const grids = fc.record({
-  width: fc.integer({ min: 1, max: 26 }),
-  height: fc.integer({ min: 1, max: 26 }),
-});
+const side = fc.integer({ min: 1, max: 26 });
+const grids = fc.record({ width: side, height: side });
 
 describe('arrangeBoards', () => {
   test.each([
@@ -17,10 +15,9 @@ describe('arrangeBoards', () => {
     [26, 80, { boards: 1, cellWidth: 3, columns: 26 }],
     [26, 120, { boards: 2, cellWidth: 2, columns: 26 }],
     [26, 45, { boards: 1, cellWidth: 2, columns: 21 }],
-  ])('%i columns on %i characters', (side, characters, arrangement) => {
-    expect(arrangeBoards({ width: side, height: 10 }, 2, characters, 30)).toMatchObject(
-      arrangement,
-    );
+  ])('%i columns on %i characters', (width, characters, arrangement) => {
+    const arranged = arrangeBoards({ width, height: 10 }, 2, characters, 30);
+    expect(arranged).toMatchObject(arrangement);
   });
 
   test('never takes more room than there is', () => {
@@ -32,8 +29,7 @@ describe('arrangeBoards', () => {
 });
 
 test('windowRound keeps the cursor in sight and stays on the board', () => {
-  const part = fc.integer({ min: 1, max: 26 });
-  forAll([grids, part, part, fc.nat()], (grid, columns, rows, at) => {
+  forAll([grids, side, side, fc.nat()], (grid, columns, rows, at) => {
     const shown = { columns: Math.min(columns, grid.width), rows: Math.min(rows, grid.height) };
     const cursor = at % (grid.width * grid.height);
     const { x, y } = windowAround(grid, shown, cursor);

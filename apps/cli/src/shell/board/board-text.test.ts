@@ -4,26 +4,22 @@ import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
 import { drawBoard, drawingLines, sideBySide, viewCell } from './board-text.js';
 
-const plain = { notation: DEFAULT_NOTATION, colors: picocolors.createColors(false) } as const;
-const coloured = {
-  notation: { ...DEFAULT_NOTATION, alphabet: 'russian' },
-  colors: picocolors.createColors(true),
-} as const;
+const plain = { notation: DEFAULT_NOTATION, colors: picocolors.createColors(false) };
+const russian = { ...DEFAULT_NOTATION, alphabet: 'russian' } as const;
+const coloured = { notation: russian, colors: picocolors.createColors(true) };
 const grid = { width: 3, height: 2 };
 
 describe('drawBoard', () => {
   test('has letters above and numbers before its rows', () => {
-    const board = drawBoard(plain, grid, 'Own', (square) =>
-      viewCell(plain, square === 1 ? 'hit' : square === 5 ? 'ship' : 'open'),
-    );
+    const views = ['open', 'hit', 'open', 'open', 'open', 'ship'] as const;
+    const board = drawBoard(plain, grid, 'Own', (square) => viewCell(plain, views[square]!));
     expect(drawingLines(board)).toEqual(['Own', '  A B C', '1 . x .', '2 . . S']);
   });
 
   test('aligns numbers of any length, and a long title', () => {
     const tall = { width: 2, height: 10 };
-    const board = drawBoard(plain, tall, 'A long title', (square) => ({
-      text: String(square * 9),
-    }));
+    const cell = (square: number) => ({ text: String(square * 9) });
+    const board = drawBoard(plain, tall, 'A long title', cell);
     expect(drawingLines(board)[1]).toBe('     A   B');
     expect(drawingLines(board)[11]).toBe('10 162 171');
     expect(new Set(board.lines.map((line) => line.length))).toEqual(new Set([12]));

@@ -1,18 +1,13 @@
 import { makeFleet, parseShape, straight, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
+import { textLines } from '../../testing/drawn.js';
 import { fleetLines } from './fleet-lines.js';
 
 const STRAIGHT = makeFleet([4, 3, 3, 2, 1, 1].map(straight));
 const BENT = makeFleet([unwrap(parseShape(['###', '#.#'])), straight(2)]);
 
-function draw(...args: Parameters<typeof fleetLines>): string[] {
-  return fleetLines(...args).map((runs) =>
-    runs
-      .map(({ text }) => text)
-      .join('')
-      .trimEnd(),
-  );
-}
+const draw = (...args: Parameters<typeof fleetLines>) =>
+  textLines(fleetLines(...args)).map((line) => line.trimEnd());
 
 test('draws the ships, the sunk ones by another sign', () => {
   expect(draw(STRAIGHT, ['4', '3', '1', '1'], 40)).toEqual(['■■■■ ■■■ ### ## ■ ■']);

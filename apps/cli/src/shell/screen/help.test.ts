@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { characterKey, namedKey } from '../terminal/keys.js';
+import { textLines } from '../../testing/drawn.js';
+import { keysFor } from '../../testing/drive.js';
 import { hintLines, keyLines, pageLines, turnPage } from './help.js';
 
 const LINES = ['a', 'b', 'c', 'd', 'e'];
@@ -12,22 +13,13 @@ test('every line is on one page, and the first page follows the last', () => {
 });
 
 test('arrows and Space turn pages, other keys close', () => {
-  const keys = [
-    namedKey('down'),
-    characterKey(' '),
-    namedKey('up'),
-    namedKey('escape'),
-    characterKey('x'),
-  ];
+  const keys = ['down', ' ', 'up', 'escape', 'x'].flatMap(keysFor);
   expect(keys.map((key) => turnPage(1, key))).toEqual([2, 2, 0, undefined, undefined]);
 });
 
 test('what a key does goes on in the next line, below itself', () => {
   const lines = keyLines([['Enter', 'fire at the cursor']], 16);
-  expect(lines.map((runs) => runs.map(({ text }) => text).join(''))).toEqual([
-    'Enter fire at',
-    '      the cursor',
-  ]);
+  expect(textLines(lines)).toEqual(['Enter fire at', '      the cursor']);
 });
 
 const HINTS = [
@@ -36,21 +28,13 @@ const HINTS = [
   { keys: 'q', text: 'leave' },
 ];
 
-function draw(width: number, lines: number): string[] {
-  return hintLines(HINTS, width, lines).map((runs) => runs.map(({ text }) => text).join(''));
-}
-
-test('puts hints side by side and goes on in the next line', () => {
-  expect(draw(40, 2)).toEqual(['Enter fire   m mark   q leave']);
-  expect(draw(20, 2)).toEqual(['Enter fire   m mark', 'q leave']);
+test('puts hints side by side and goes on in the next line, as far as there is room', () => {
+  expect(textLines(hintLines(HINTS, 40, 2))).toEqual(['Enter fire   m mark   q leave']);
+  expect(textLines(hintLines(HINTS, 20, 2))).toEqual(['Enter fire   m mark', 'q leave']);
+  expect(textLines(hintLines(HINTS, 20, 1))).toEqual(['Enter fire   m mark']);
 });
 
 test('keeps the vital ones, each in its place', () => {
   const hints = HINTS.map((hint) => ({ ...hint, isVital: hint.keys === 'q' }));
-  const lines = hintLines(hints, 20, 1).map((runs) => runs.map(({ text }) => text).join(''));
-  expect(lines).toEqual(['Enter fire   q leave']);
-});
-
-test('leaves the last ones out where there is no room', () => {
-  expect(draw(20, 1)).toEqual(['Enter fire   m mark']);
+  expect(textLines(hintLines(hints, 20, 1))).toEqual(['Enter fire   q leave']);
 });

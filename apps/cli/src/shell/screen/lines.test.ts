@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { textLines } from '../../testing/drawn.js';
 import { messageLines } from './Lines.js';
 
 function told(messages: readonly string[], lines: number): string[] {
-  return messageLines(messages, lines, 12).map((runs) => runs.map(({ text }) => text).join(''));
+  return textLines(messageLines(messages, lines, 12));
 }
 
 test('a long message goes on in the next line, and pushes older ones out', () => {
@@ -12,9 +13,7 @@ test('a long message goes on in the next line, and pushes older ones out', () =>
 
 test('of the latest message as much is told as there is room for', () => {
   expect(told(['one', 'two and three and four'], 1)).toEqual(['two and three and four']);
-  expect(told(['two and three and four and five'], 2)).toEqual([
-    'two and',
-    'three and four and five',
-  ]);
+  const two = told(['two and three and four and five'], 2);
+  expect(two).toEqual(['two and', 'three and four and five']);
   expect(told(['one'], 0)).toEqual([]);
 });

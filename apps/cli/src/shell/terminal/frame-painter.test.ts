@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FramePainter, hasUnicode, type TerminalOutput, toAscii } from './frame-painter.js';
 
 class FakeTerminal implements TerminalOutput {
@@ -48,32 +48,25 @@ test('puts each line in its place and no more lines than the window has', () => 
   expect(text).not.toContain('f');
 });
 
-test('writes only the lines that changed, and nothing for the same frame', () => {
+test('writes only the lines that changed, clears those left over, and none for the same frame', () => {
   const { terminal, painter } = entered('a\nb\nc');
   painter.write('a\nB\nc');
   expect(terminal.take()).toBe('\u001b[?2026h\u001b[2;1H\u001b[0m\u001b[2KB\u001b[?2026l');
   painter.write('a\nB\nc');
   expect(terminal.take()).toBe('');
-});
-
-test('clears the lines that a shorter frame leaves over', () => {
-  const { terminal, painter } = entered('a\nb');
-  painter.write('a');
-  expect(terminal.take()).toContain('\u001b[2;1H\u001b[0m\u001b[2K\u001b');
+  painter.write('a\nB');
+  expect(terminal.take()).toContain('\u001b[3;1H\u001b[0m\u001b[2K\u001b');
 });
 
 test('paints the whole frame anew after a resize', () => {
-  const { terminal, painter } = entered();
-  painter.write('a\nb');
-  let resizes = 0;
-  painter.on('resize', () => {
-    resizes += 1;
-  });
+  const { terminal, painter } = entered('a\nb');
+  const resized = vi.fn();
+  painter.on('resize', resized);
   for (const listener of terminal.listeners) listener();
   terminal.take();
   painter.write('a\nb');
   expect(terminal.take()).toMatch(/a.*b/s);
-  expect(resizes).toBe(1);
+  expect(resized).toHaveBeenCalledOnce();
 });
 
 test('gives the terminal back once, and paints nothing afterwards', () => {
@@ -122,8 +115,7 @@ test.each([
 });
 
 test('signs have ASCII ones of the same width, and letters stay', () => {
-  expect(toAscii('\u001b[31m·■░▒▓█◆ ▸‹A› ←↑↓→ 4×3… «б»')).toBe(
-    '\u001b[31m.S,:%@$ ><A> <^v> 4x3. "б"',
-  );
+  const signs = toAscii('\u001b[31m·■░▒▓█◆ ▸‹A› ←↑↓→ 4×3… «б»');
+  expect(signs).toBe('\u001b[31m.S,:%@$ ><A> <^v> 4x3. "б"');
   expect(toAscii('♜')).toBe('?');
 });

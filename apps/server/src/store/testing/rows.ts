@@ -3,6 +3,7 @@ import type { NewChallenge } from '../challenges.js';
 import type { Append, GameState, StoreConnection } from '../connection.js';
 import type { NewStoredGame } from '../games.js';
 import type { StoredPlayer } from '../people.js';
+import type { RatingValues } from '../rate-ended.js';
 import { TABLES } from '../schema.js';
 import type { Store } from '../store.js';
 
@@ -24,6 +25,8 @@ export const ENDED_STATE: GameState = {
   result: { winner: 0 },
 };
 
+type Kind = StoredPlayer['kind'];
+
 let idCount = 0;
 export function newId(kind: string): string {
   idCount += 1;
@@ -35,11 +38,7 @@ export function newHandle(): Handle {
   return { text, key: text, looks: [`${text} in capitals`, `${text} in small letters`] };
 }
 
-export async function newPlayer(
-  store: Store,
-  kind: StoredPlayer['kind'] = 'guest',
-  createdAt = NOON,
-): Promise<string> {
+export async function newPlayer(store: Store, kind: Kind = 'guest', createdAt = NOON) {
   const id = newId('player');
   await store.createPlayer({ id, name: 'Anne', kind, createdAt });
   return id;
@@ -88,12 +87,9 @@ export async function newOffer(
   };
 }
 
-export async function newChallenge(
-  store: Store,
-  more: Partial<NewChallenge> = {},
-): Promise<NewChallenge> {
+export async function newChallenge(store: Store, more?: Partial<NewChallenge>, to?: string) {
   const challenge = await newOffer(store, more);
-  await store.createChallenge(challenge);
+  await store.createChallenge(challenge, to);
   return challenge;
 }
 
@@ -125,6 +121,28 @@ export async function begunGame(store: Store, more: Partial<NewStoredGame> = {})
 export function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
   return { game, seq, at: NOON + seq, event: { type: 'shot', seq }, state: RUNNING_STATE, ...more };
 }
+
+/** Creates a game with a message of each player; `last` is what is special about the second. */
+export async function gameWithTalk(
+  store: Store,
+  more: Partial<NewStoredGame>,
+  last?: Partial<Append>,
+): Promise<string> {
+  const opening = { players: [{ name: 'Anna' }, { name: 'Boris' }] };
+  const game = await begunGame(store, { event: { type: 'open', opening }, ...more });
+  const say = (seat: number) => ({ action: { type: 'say', seat, talk: { text: 'My words' } } });
+  await store.append(shot(game, 2, { at: more.createdAt ?? NOON, event: say(0) }));
+  await store.append(shot(game, 3, { event: say(1), ...last }));
+  return game;
+}
+
+export function ratingValues(rating: number, deviation: number): RatingValues {
+  return { rating, deviation, volatility: 0.06 };
+}
+
+/** Returns what a rated game changes, without any limit. */
+export const ratedTo = (...after: readonly [RatingValues, RatingValues]) =>
+  ({ after, share: 1, reason: null, areLimited: [false, false] }) as const;
 
 /** Returns all rows by table and the first two columns, a unique key. */
 export async function rowsOf(db: StoreConnection['db']): Promise<Map<string, object>> {

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { isBestGuess, judgeGuess } from './verdict.js';
 
-const { format: tenthPercent } = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const TENTHS = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const { format: tenthPercent } = new Intl.NumberFormat('en', TENTHS);
 const words = {
   t: (key: string, values?: Readonly<Record<string, string>>) =>
     [key, values?.['chance'], values?.['bestChance']].filter(Boolean).join(' '),

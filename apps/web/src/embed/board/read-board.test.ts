@@ -1,4 +1,4 @@
-import { makeSquare } from '@flotilla/rules';
+import { makeSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE } from '../../../../../tests/support/example-game.js';
 import { describeBoardFault } from './board-faults.js';
@@ -6,39 +6,27 @@ import { type BoardSource, readBoard } from './read-board.js';
 import { boardWords } from './words.js';
 
 const SMALL = '{"grid":{"width":3,"height":2},"fleet":[2]}';
-const NOTHING: BoardSource = {
-  record: null,
-  position: null,
-  answers: null,
-  rules: null,
-  isPuzzle: false,
-  answer: null,
-  chances: null,
-};
+const NO_POSITION = { record: null, position: null, answers: null, rules: null };
+const NO_PUZZLE = { isPuzzle: false, answer: null, chances: null };
 
-const read = (source: Partial<BoardSource>) => readBoard({ ...NOTHING, ...source });
+const read = (source: Partial<BoardSource>) =>
+  readBoard({ ...NO_POSITION, ...NO_PUZZLE, ...source });
 
 /** Returns the known squares of a position, as text. */
 function known(source: Partial<BoardSource>) {
-  const shown = read({ rules: SMALL, ...source });
-  if (!shown.ok || shown.value.kind !== 'position') throw new Error('no position');
-  const { grid } = shown.value.known.rules;
-  const texts = (squares: Iterable<number>) => [...squares].map((each) => makeSquare(grid, each));
-  const { misses, hits, sunkSquares } = shown.value.known;
-  return {
-    misses: texts(misses),
-    hits: texts(hits),
-    sunk: texts(sunkSquares),
-    best: shown.value.best && texts(shown.value.best),
-  };
+  const shown = unwrap(read({ rules: SMALL, ...source }));
+  if (shown.kind !== 'position') throw new Error('no position');
+  const { rules, misses, hits, sunkSquares: sunk } = shown.known;
+  const texts = (squares: Iterable<number>) =>
+    [...squares].map((each) => makeSquare(rules.grid, each));
+  const best = shown.best && texts(shown.best);
+  return { misses: texts(misses), hits: texts(hits), sunk: texts(sunk), best };
 }
 
 describe('what is shown', () => {
   test('is a record, however it is indented at its ends', () => {
-    const shown = read({ record: `\n${EXAMPLE}\n\n` });
-    expect(shown.ok && shown.value.kind === 'game' && shown.value.record.game.shots.length).toBe(
-      82,
-    );
+    const shown = unwrap(read({ record: `\n${EXAMPLE}\n\n` }));
+    expect(shown.kind === 'game' && shown.record.game.shots).toHaveLength(82);
   });
 
   test.each([

@@ -32,40 +32,32 @@ describe.each(['en', 'ru-RU'])('the texts picked for the element (%s)', (lang) =
 
   test('hold all words for shots and results', () => {
     const players = [{ name: 'Anna' }, { name: 'Boris' }] as const;
-    const told = [{}, { announces: 'hit' }, { announces: 'ship' }, { turns: { salvo: 2 } }].flatMap(
-      (entry) => {
-        const rules = unwrap(makeRules(entry));
-        const shots = (['miss', 'hit', 'sunk'] as const).map((outcome, square) => ({
-          seat: 0 as const,
-          turn: 0,
-          square,
-          outcome,
-          ...(outcome === 'sunk' && rules.announces === 'ship' && { shapeId: '1' }),
-        }));
-        return [
-          ...shots.map((shot) => describeShots(story, { rules, players }, [shot], 'spectator')),
-          describeShots(story, { rules, players }, shots, 'spectator'),
-          ...([null, 'draw', 0, 1] as const).flatMap((winner) =>
-            [false, true].map((isResigned) =>
-              describeResultInLine(story, { players, winner, isResigned }, 'spectator'),
-            ),
-          ),
-        ];
-      },
-    );
+    const told: string[] = [];
+    const entries = [{}, { announces: 'hit' }, { announces: 'ship' }, { turns: { salvo: 2 } }];
+    for (const rules of entries.map((entry) => unwrap(makeRules(entry)))) {
+      const shots = (['miss', 'hit', 'sunk'] as const).map((outcome, square) => ({
+        seat: 0 as const,
+        turn: 0,
+        square,
+        outcome,
+        ...(outcome === 'sunk' && rules.announces === 'ship' && { shapeId: '1' }),
+      }));
+      for (const some of [shots, ...shots.map((shot) => [shot])]) {
+        told.push(describeShots(story, { rules, players }, some, 'spectator'));
+      }
+    }
+    for (const winner of [null, 'draw', 0, 1] as const) {
+      for (const isResigned of [false, true]) {
+        told.push(describeResultInLine(story, { players, winner, isResigned }, 'spectator'));
+      }
+    }
     const skipped = [0, 2].map((turn) => ({ turn, seat: 0 as const, after: 0 }));
     const ended = { players, winner: 1, isResigned: true, shots: [] } as const;
-    const lost = [
-      [ended, 'time'],
-      [{ ...ended, skipped }, 'time'],
-      [ended, 'left'],
-    ] as const;
-    told.push(
-      ...lost.map(
-        ([game, reason]) =>
-          describeOnlineResult(story, game, { winner: 1, reason }, 'spectator').how,
-      ),
-    );
+    for (const game of [ended, { ...ended, skipped }]) {
+      for (const reason of ['time', 'left'] as const) {
+        told.push(describeOnlineResult(story, game, { winner: 1, reason }, 'spectator').how);
+      }
+    }
     told.push(...describeSkipped(story, { players, skipped }, 0, 'spectator'));
     const key = /[{}]{2}|\b(shot|salvo|turn|result|ship|online)\.[a-z]/;
     expect(told.filter((text) => key.test(text))).toEqual([]);

@@ -1,6 +1,6 @@
 import { makeBoatsId } from '@flotilla/bimaru';
 import { unwrap } from '@flotilla/rules';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   EMPTY_PUZZLE,
   makePuzzleDraft,
@@ -39,11 +39,8 @@ test.each([
 });
 
 test('another board keeps what lies on it, and other ships keep all', () => {
-  const full = withSum(
-    withGiven(withGiven(EMPTY, 5, 'water'), 99, 'left'),
-    { kind: 'row', index: 2 },
-    '9',
-  );
+  const given = withGiven(withGiven(EMPTY, 5, 'water'), 99, 'left');
+  const full = withSum(given, { kind: 'row', index: 2 }, '9');
   const small = unwrap(resizePuzzle(full, { width: 6, fleet: [3, 2, 1] }));
   expect(small.puzzle.givens).toEqual([{ square: 5, form: 'water' }]);
   expect(small.rejectedInputs['rows[2]']).toMatchObject({ typed: '9', error: { most: 6 } });
@@ -53,19 +50,14 @@ test('another board keeps what lies on it, and other ships keep all', () => {
   expect(resizePuzzle(full, { fleet: [] }).ok).toBe(false);
 });
 
-describe('ships', () => {
-  test.each(['', '4 x 3', '4:1,3:2', '4-3', '0', '11', '3.5'])(
-    '%s is no list of lengths',
-    (typed) => {
-      expect(parseLengths(typed, 10)).toBe(undefined);
-      expect(withFleet(EMPTY, typed)).toEqual({ ...EMPTY, rejectedInputs: { fleet: { typed } } });
-    },
-  );
+test.each(['', '4 x 3', '4:1,3:2', '4-3', '0', '11', '3.5'])('%s is no list of ships', (typed) => {
+  expect(parseLengths(typed, 10)).toBe(undefined);
+  expect(withFleet(EMPTY, typed)).toEqual({ ...EMPTY, rejectedInputs: { fleet: { typed } } });
+});
 
-  test('that are too many for the board are wrong until it is larger', () => {
-    const tight = withFleet(unwrap(resizePuzzle(EMPTY, { fleet: [1] })), '10 10 10 10 10 10');
-    expect(tight.rejectedInputs['fleet']?.error?.code).toBe('bad-rules');
-    const large = unwrap(resizePuzzle(tight, { height: 12 }));
-    expect([puzzleSize(large.puzzle).fleet.length, large.rejectedInputs]).toEqual([6, {}]);
-  });
+test('ships that are too many for the board are wrong until it is larger', () => {
+  const tight = withFleet(unwrap(resizePuzzle(EMPTY, { fleet: [1] })), '10 10 10 10 10 10');
+  expect(tight.rejectedInputs['fleet']?.error?.code).toBe('bad-rules');
+  const large = unwrap(resizePuzzle(tight, { height: 12 }));
+  expect([puzzleSize(large.puzzle).fleet.length, large.rejectedInputs]).toEqual([6, {}]);
 });

@@ -12,19 +12,13 @@ test('a result is compared with those of the others; who took as many shots coun
   expect(findStanding(RESULTS, 30, true)).toEqual({ players: 4, median: 33, slowerShare: 1 });
   expect(findStanding(RESULTS, 34, true)?.slowerShare).toBe(0);
   expect(findStanding(RESULTS, 40, false)?.slowerShare).toBe(0);
-  expect(findStanding([{ shots: 30, players: 1 }], 30, true)).toEqual({
-    players: 1,
-    median: 30,
-    slowerShare: null,
-  });
+  const alone = { players: 1, median: 30, slowerShare: null };
+  expect(findStanding([{ shots: 30, players: 1 }], 30, true)).toEqual(alone);
   expect(findStanding([], 30, false)).toBeUndefined();
 });
 
 test('between two middle results the median is their mean', () => {
-  const two = [
-    { shots: 30, players: 1 },
-    { shots: 33, players: 1 },
-  ];
+  const two = [30, 33].map((shots) => ({ shots, players: 1 }));
   expect(findStanding(two, 30, true)?.median).toBe(31.5);
 });
 

@@ -42,21 +42,15 @@ it('lists the newest run first', () => {
   expect(sortNewestFirst(runs).map(({ id }) => id)).toEqual(['9', '5', '3']);
 });
 
-describe('the pace of a run', () => {
-  it('is that of the last seconds', () => {
+it('tells the pace of the last seconds, and none from a moment', () => {
+  const speedOf = (doneByMs: Readonly<Record<number, number>>) => {
     let pace: ProgressSamples = [];
-    for (const [at, done] of [
-      [0, 0],
-      [1000, 1000],
-      [6500, 1100],
-      [7500, 1300],
-    ] as const) {
-      pace = addProgressSample(pace, at, done);
+    for (const [at, done] of Object.entries(doneByMs)) {
+      pace = addProgressSample(pace, Number(at), done);
     }
-    expect(computeSpeed(pace)).toBe(200);
-  });
-  it('is not told from a moment', () => {
-    expect(computeSpeed([])).toBeUndefined();
-    expect(computeSpeed(addProgressSample(addProgressSample([], 0, 0), 100, 50))).toBeUndefined();
-  });
+    return computeSpeed(pace);
+  };
+  expect(speedOf({ 0: 0, 1000: 1000, 6500: 1100, 7500: 1300 })).toBe(200);
+  expect(speedOf({})).toBeUndefined();
+  expect(speedOf({ 0: 0, 100: 50 })).toBeUndefined();
 });

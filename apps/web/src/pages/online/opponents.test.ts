@@ -3,24 +3,9 @@ import { expect, test } from 'vitest';
 import { listOpponents } from './opponents.js';
 
 const person = (id: string, kind: 'guest' | 'house' = 'guest') => ({ id, name: id, kind });
-const game = (
-  players: GameSummary['players'],
-  winner: NonNullable<GameSummary['end']>['winner'],
-): GameSummary => ({
-  id: 'game',
-  rules: 'russian',
-  pace: { kind: 'none' },
-  players,
-  openedAt: 0,
-  phase: 'over',
-  shots: 9,
-  afloat: [0, 1],
-  spectators: 0,
-  chance: null,
-  isYourTurn: false,
-  timeUpAt: null,
-  end: { winner, reason: 'cleared' },
-});
+type Winner = NonNullable<GameSummary['end']>['winner'];
+const game = (players: GameSummary['players'], winner: Winner) =>
+  ({ players, end: { winner, reason: 'cleared' } }) as GameSummary;
 
 test('earlier opponents are people, the last one first, with the score', () => {
   const [me, anna, boris] = [person('me'), person('anna'), person('boris')];

@@ -24,8 +24,7 @@ test('a ship laid over another makes values above 1 on the board, which are faul
   const added = addMask(makeCourseMatrix(10), makeMask(4), 5, 8);
   const row = addMask(added, makeMask(3), 5, 7)[5]!.slice(5, 13);
   expect(row).toEqual([0, 0.2, 1.2, 2, 2, 1.2, 1001, 1000.2]);
-  expect(row.map(classifyValue).join(' ')).toBe(
-    'water water fault fault fault fault fault outside',
-  );
+  const values = 'water water fault fault fault fault fault outside';
+  expect(row.map(classifyValue).join(' ')).toBe(values);
   expect(added[5]!.slice(7, 11).map(classifyValue)).toEqual(['water', 'ship', 'ship', 'ship']);
 });

@@ -30,11 +30,7 @@ const shotsOf = (frames: readonly WatchFrame[]) => frames.at(-1)?.session.game.s
 test('the same set-up gives the same game, to its end', async () => {
   const frames = await watched(SETUP);
   const [begin, end] = [frames[0] as WatchFrame, frames.at(-1) as WatchFrame];
-  expect([shootingSeat(undefined), shootingSeat(begin), shootingSeat(end)]).toEqual([
-    null,
-    0,
-    null,
-  ]);
+  expect([undefined, begin, end].map(shootingSeat)).toEqual([null, 0, null]);
   expect(end.session.game).toMatchObject({ phase: 'over', winner: expect.anything() });
   expect(shotsOf(await watched(SETUP))).toEqual(shotsOf(frames));
   const { game } = unwrap(readRecord(writeRecord(end.session)));

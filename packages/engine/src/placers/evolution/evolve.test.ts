@@ -1,10 +1,11 @@
-import { makeLayout, makePreset, makeRules, unwrap } from '@flotilla/rules';
+import { makeLayout, makePreset } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { makeRng } from '../../rng.js';
+import { rulesOf } from '../../testing/positions.js';
 import { evolve } from './evolve.js';
 
-const RUSSIAN = makePreset('russian', makeRng(1));
-const MINI = makePreset('mini-7', makeRng(1));
+const RUSSIAN = makePreset('russian');
+const MINI = makePreset('mini-7');
 
 /** Number of seeds that end with a legal layout, and their median generation. */
 function solved(rules: typeof RUSSIAN, population: number, seeds: number) {
@@ -39,11 +40,10 @@ describe('as the course prints it', () => {
   const run = [...evolve(RUSSIAN, makeRng(42, 'evolve'), { isPrinted: true })];
 
   test('a chromosome has thirty genes, rows and columns from 1 and directions 0 and 1, of singles too', () => {
-    const genes = Array.from({ length: 20 }, (_, seed) =>
-      [...evolve(RUSSIAN, makeRng(seed), { isPrinted: true, generations: 1 })].map(
-        ({ bestGenes }) => bestGenes,
-      ),
-    ).flat();
+    const genes = Array.from({ length: 20 }, (_, seed) => {
+      const both = evolve(RUSSIAN, makeRng(seed), { isPrinted: true, generations: 1 });
+      return Array.from(both, ({ bestGenes }) => bestGenes);
+    }).flat();
     for (const each of genes) expect(each).toHaveLength(30);
     const [rows, columns, turns] = [0, 1, 2].map((kind) =>
       genes.flatMap((each) => each.filter((_, at) => at % 3 === kind)),
@@ -81,10 +81,9 @@ describe('as the course prints it', () => {
 describe('evolve', () => {
   test('yields the first generation and so many more, the best never getting worse', () => {
     const run = [...evolve(RUSSIAN, makeRng(1), { population: 10, generations: 20 })];
-    expect(run.map(({ generation }) => generation)).toEqual(
-      Array.from({ length: 21 }, (_, i) => i),
-    );
-    for (const [index, { best, mean, worst, bestSetup }] of run.entries()) {
+    expect(run).toHaveLength(21);
+    for (const [index, { generation, best, mean, worst, bestSetup }] of run.entries()) {
+      expect(generation).toBe(index);
       expect(best).toBeLessThanOrEqual(mean);
       expect(mean).toBeLessThanOrEqual(worst);
       expect(best).toBeLessThanOrEqual(run[index - 1]?.best ?? Infinity);
@@ -93,7 +92,7 @@ describe('evolve', () => {
   });
 
   test('goes on when solved, unless told to stop', () => {
-    const easy = unwrap(makeRules({ fleet: [1] }));
+    const easy = rulesOf({ fleet: [1] });
     expect([...evolve(easy, makeRng(1))]).toHaveLength(51);
     expect([...evolve(easy, makeRng(1), { stopWhenSolved: true })]).toHaveLength(1);
   });
@@ -105,8 +104,7 @@ describe('evolve', () => {
   });
 
   test('without crossover and mutation selection alone makes the best of the first spread', () => {
-    const still = { crossover: 0, mutation: 0, generations: 30 };
-    const run = [...evolve(RUSSIAN, makeRng(1), still)];
+    const run = [...evolve(RUSSIAN, makeRng(1), { crossover: 0, mutation: 0, generations: 30 })];
     expect(run.at(-1)).toMatchObject({ best: run[0]?.best, worst: run[0]?.best });
   });
 

@@ -1,8 +1,9 @@
-import { makeLayout, makePreset, makeRules, type Rules, unwrap } from '@flotilla/rules';
+import { makeLayout, makePreset, type Rules } from '@flotilla/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forCases } from '../../../../../tests/support/for-all.js';
 import { makeRng } from '../../rng.js';
+import { byTouching, rulesOf } from '../../testing/positions.js';
 import { type Fitness, makeFitness, setupFromGenes } from './fitness.js';
 
 const FLEETS = [
@@ -11,20 +12,13 @@ const FLEETS = [
   [['##.', '.##'], ['##', '#.'], 1],
   [['#.#', '.#.'], ['#.', '.#'], 2],
 ];
-const TOUCHING = ['forbidden', 'corners', 'allowed'] as const;
-
 const GRIDS = [
   { width: 5, height: 6 },
   { width: 7, height: 5 },
 ];
 /** Rules with every kind of fleet and touching, and their fitness. */
-const BOARDS = GRIDS.flatMap((grid) =>
-  FLEETS.flatMap((fleet) =>
-    TOUCHING.map((touching) => {
-      const rules = unwrap(makeRules({ grid, fleet, touching }));
-      return { rules, fitness: makeFitness(rules) };
-    }),
-  ),
+const BOARDS = byTouching(GRIDS.flatMap((grid) => FLEETS.map((fleet) => ({ grid, fleet })))).map(
+  (rules) => ({ rules, fitness: makeFitness(rules) }),
 );
 
 const arbitraryChromosome = fc
@@ -53,7 +47,7 @@ describe('fitness', () => {
   });
 
   test('reads each chromosome of many that stand end to end', () => {
-    const rules = makePreset('curved', makeRng(1));
+    const rules = makePreset('curved');
     const fitness = makeFitness(rules);
     const [one, two] = [randomGenes(fitness, 1), randomGenes(fitness, 2)];
     const both = Uint8Array.from([...one, ...two]);
@@ -64,7 +58,7 @@ describe('fitness', () => {
 
 describe('what the genetic algorithms course adds up', () => {
   const rules = (touching: Rules['touching']) =>
-    unwrap(makeRules({ grid: { width: 5, height: 5 }, fleet: [2, 1], touching }));
+    rulesOf({ grid: { width: 5, height: 5 }, fleet: [2, 1], touching });
 
   test('two ships on one square: 1 + 1', () => {
     expect(fitnessOf(rules('allowed'), [0, 0, 0], [0, 0, 0])).toBe(2);

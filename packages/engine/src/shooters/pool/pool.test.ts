@@ -61,6 +61,9 @@ describe('the recommendation pool of 25 ms naval battle, as meant', () => {
   });
 });
 
+/** Squares added by a head to the right of E5 or below, and by one to the left or above. */
+const [AFTER, BEFORE] = [' G8 D3', ' C2 F7'];
+
 // Derived by hand from the listing. A square is (column, row) from 0: E5 is (4, 4).
 describe('the recommendation pool of 25 ms naval battle, as printed', () => {
   it.each([
@@ -94,17 +97,9 @@ describe('the recommendation pool of 25 ms naval battle, as printed', () => {
 
   it.each<[string, string, Readonly<Record<string, string>>]>([
     // The heads F5 or D5: (5 + 1, 5 + 2), (4 − 1, 4 − 2) or (3 − 1, 3 − 2), (4 + 1, 4 + 2).
-    [
-      'E5+ D5+',
-      'F5 E4 E6',
-      { both: ' G8 D3', last: ' G8 D3', shot: ' C2 F7', 'shot both': ' C2 F7' },
-    ],
+    ['E5+ D5+', 'F5 E4 E6', { both: AFTER, last: AFTER, shot: BEFORE, 'shot both': BEFORE }],
     // The heads E4 or F5.
-    [
-      'E5+ D5- F5+',
-      'E4 E6',
-      { below: ' C2 F7', both: ' C2 F7', last: ' C2 F7', 'shot both': ' G8 D3' },
-    ],
+    ['E5+ D5- F5+', 'E4 E6', { below: BEFORE, both: BEFORE, last: BEFORE, 'shot both': AFTER }],
     // No head, or E6 itself: (5 + 1, 5 + 2), (4 − 1, 4 − 2).
     ['E5+ D5- F5- E4- E6+', '', { below: 'D6 F6 E7', shot: '', 'shot both': 'G8 D3' }],
     // The heads D3 or G8, different from E5 in both coordinates, columns first.
@@ -136,9 +131,8 @@ describe('the hunts of 25 ms naval battle', () => {
   it('linear takes every other square of four rows, a row at a time, then any', () => {
     expect(choices('pool/linear', empty)).toBe('A2 B4 A7 B9');
     expect(choices('pool/linear', observationAfter(RUSSIAN, 'A2-'))).toBe('C2');
-    expect(choices('pool/linear', observationAfter(RUSSIAN, 'A2- C2- E2- G2- I2-'))).toBe(
-      'B4 A7 B9',
-    );
+    const later = observationAfter(RUSSIAN, 'A2- C2- E2- G2- I2-');
+    expect(choices('pool/linear', later)).toBe('B4 A7 B9');
     const strip = { grid: { width: 4, height: 1 }, fleet: [1] };
     expect(choices('pool/linear', observationAfter(strip, 'A1- C1-'))).toBe('B1 D1');
     expect(findShooter('pool/linear')!.explain!(empty, 10)).toEqual({ code: 'pattern' });

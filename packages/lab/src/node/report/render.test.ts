@@ -1,10 +1,12 @@
 import { DOMParser, parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
-import type { Chart, Report } from '../../report/report.js';
+import type { Chart, Report, Verdict } from '../../report/report.js';
+import { estimateAround } from '../../testing/estimates.js';
 import { formatFigure } from './cells.js';
 import { renderChart, renderCharts } from './render-chart.js';
 import { renderReport } from './render-report.js';
 
+const KINDS = ['line', 'dot', 'bar'] as const;
 const NASTY = '</text></title><script>alert("1" & \'2\')</script>\u0001';
 
 const LINE: Chart = {
@@ -17,29 +19,31 @@ const LINE: Chart = {
     { name: 'mean', points: [9, 7, 4].map((y, x) => ({ x, y, low: y - 1, high: y + 1 })) },
   ],
 };
+const LAYOUTS = ['centre-36', 'centre-horizontal', 'random-12', 'centre-vertical', 'left', 'top'];
 const DOT: Chart = {
   title: 'Shots to clear a board',
   kind: 'dot',
   x: 'placer',
   y: 'shots',
-  series: ['published', 'ours'].map((name, index) => ({
+  series: ['published', 'ours'].map((name, at) => ({
     name,
-    points: ['centre-36', 'centre-horizontal', 'random-12', 'centre-vertical', 'left', 'top'].map(
-      (x, i) => ({ x, y: 58 + i + index / 2, low: 57 + i, high: 59.5 + i }),
-    ),
+    points: LAYOUTS.map((x, i) => ({ x, y: 58 + i + at / 2, low: 57 + i, high: 59.5 + i })),
   })),
 };
 const BAR: Chart = { ...DOT, kind: 'bar' };
+const PARABOLA = Array.from({ length: 80 }, (_, x) => ({ x, y: x * (80 - x) }));
 const COUNTS: Chart = {
   title: 'How many boards were cleared with just so many shots',
   kind: 'bar',
   x: 'shots',
   y: 'boards',
-  series: [
-    { name: 'density', points: Array.from({ length: 80 }, (_, x) => ({ x, y: x * (80 - x) })) },
-  ],
+  series: [{ name: 'density', points: PARABOLA }],
 };
 const CHARTS = { LINE, DOT, BAR, COUNTS };
+
+function told(verdict: Verdict['verdict'], difference: number, visibleFrom: number): Verdict {
+  return { verdict, difference, visibleFrom };
+}
 
 const REPORT: Report = {
   name: 'centre-36',
@@ -51,19 +55,9 @@ const REPORT: Report = {
       title: 'Shots',
       columns: ['experiment', 'published', 'ours', 'verdict'],
       rows: [
-        [
-          'halo unknown',
-          85.06,
-          { mean: 85.1234, low: 84.9, high: 85.3468, count: 1000 },
-          { verdict: 'same', difference: 0.0634, visibleFrom: 0.5 },
-        ],
-        [
-          'left',
-          63.18,
-          { mean: 55, low: 54.5, high: 55.5, count: 9 },
-          { verdict: 'differs', difference: -8.18, visibleFrom: 2 },
-        ],
-        ['right', null, null, { verdict: 'higher', difference: 0.5, visibleFrom: 0.3 }],
+        ['halo unknown', 85.06, estimateAround(85.1234, 0.2234), told('same', 0.0634, 0.5)],
+        ['left', 63.18, estimateAround(55, 0.5), told('differs', -8.18, 2)],
+        ['right', null, null, told('higher', 0.5, 0.3)],
       ],
     },
   ],
@@ -88,9 +82,9 @@ describe('renderChart', () => {
   test.each(Object.entries(CHARTS))('draws %s as XML with its labels and legend', (_, chart) => {
     const svg = renderChart(chart);
     expectXml(svg);
-    expect(svg.startsWith('<svg')).toBe(true);
+    expect(svg).toMatch(/^<svg/);
     expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
-    const document = parseHTML(`<html><body>${svg}</body></html>`).document;
+    const { document } = parseHTML(`<html><body>${svg}</body></html>`);
     const texts = [...document.querySelectorAll('text')].map((text) => text.textContent);
     expect(texts.join(' ')).toContain(chart.title.slice(0, 20));
     expect(texts).toEqual(expect.arrayContaining([chart.x, chart.y]));
@@ -101,7 +95,7 @@ describe('renderChart', () => {
     expect(svg).toContain('prefers-color-scheme: dark');
   });
 
-  test.each(['line', 'dot', 'bar'] as const)('tells twelve series of a %s apart', (kind) => {
+  test.each(KINDS)('tells twelve series of a %s apart', (kind) => {
     const series = Array.from({ length: 12 }, (_, i) => ({
       name: `series ${i}`,
       points: ['a', 'b', 'c'].map((x, j) => ({ x, y: i + j })),
@@ -118,12 +112,8 @@ describe('renderChart', () => {
     const signs = labels.map(({ previousElementSibling: sign }) => own(sign!));
     expect(new Set(signs).size).toBe(12);
     // No two series of the same colour share dash, shape and fill.
-    const drawn = {
-      line: 'g[aria-label=line] path',
-      dot: 'g[aria-label=dot]',
-      bar: '[aria-label=bar]',
-    };
-    const marks = [...document.querySelectorAll(drawn[kind])].map((mark) =>
+    const drawn = kind === 'line' ? 'g[aria-label=line] path' : `[aria-label=${kind}]`;
+    const marks = [...document.querySelectorAll(drawn)].map((mark) =>
       [mark, mark.parentElement, mark.firstElementChild].map((each) => each && own(each)).join(),
     );
     expect(new Set(marks).size).toBeGreaterThanOrEqual(12);
@@ -132,19 +122,17 @@ describe('renderChart', () => {
   test('draws several charts below each other as one', () => {
     const svg = renderCharts([LINE, DOT]);
     expectXml(svg);
-    const heights = [LINE, DOT].map((chart) =>
-      Number(/ height="(\d+)/.exec(renderChart(chart))![1]),
-    );
-    expect(svg).toContain(`height="${heights[0]! + heights[1]!}"`);
-    expect(svg).toContain(`<svg y="${heights[0]}"`);
+    const heightOf = (chart: Chart) => Number(/ height="(\d+)/.exec(renderChart(chart))![1]);
+    expect(svg).toContain(`height="${heightOf(LINE) + heightOf(DOT)}"`);
+    expect(svg).toContain(`<svg y="${heightOf(LINE)}"`);
   });
 
   test('takes intervals and figures that there are not', () => {
     const points = [
-      { x: 1, y: 2, low: Number.NEGATIVE_INFINITY, high: Number.POSITIVE_INFINITY },
+      { x: 1, y: 2, low: -Infinity, high: Infinity },
       { x: 2, y: Number.NaN },
     ];
-    for (const kind of ['line', 'dot', 'bar'] as const) {
+    for (const kind of KINDS) {
       for (const series of [[], [{ name: 'one', points: [] }], [{ name: 'one', points }]]) {
         const svg = renderChart({ ...LINE, kind, series });
         expectXml(svg);
@@ -155,7 +143,7 @@ describe('renderChart', () => {
 
   test('escapes every text', () => {
     const series = [NASTY, `${NASTY}2`].map((name) => ({ name, points: [{ x: NASTY, y: 1 }] }));
-    for (const kind of ['line', 'dot', 'bar'] as const) {
+    for (const kind of KINDS) {
       const svg = renderChart({ kind, title: NASTY, x: NASTY, y: NASTY, series });
       expectXml(svg);
       expect(svg).not.toMatch(/<script|\p{Cc}(?<!\n)/u);
@@ -177,14 +165,11 @@ describe('renderReport', () => {
     ]);
     expect(document.querySelector('caption')?.textContent).toBe('Shots');
     expect(document.querySelectorAll('figure svg')).toHaveLength(2);
-    const text = document.querySelector('main')?.textContent ?? '';
-    for (const part of [
-      REPORT.question,
-      REPORT.source,
-      'flotilla lab run s2 --seed 7',
-      REPORT.findings[0],
-    ])
+    const text = document.querySelector('main')?.textContent;
+    const { question, source, findings } = REPORT;
+    for (const part of [question, source, 'flotilla lab run s2 --seed 7', ...findings]) {
       expect(text).toContain(part);
+    }
   });
 
   test('asks for nothing from outside and runs nothing', () => {
@@ -194,18 +179,16 @@ describe('renderReport', () => {
   });
 
   test('escapes every text', () => {
-    const html = renderReport(
-      {
-        name: NASTY,
-        question: NASTY,
-        source: NASTY,
-        seed: 1,
-        findings: [NASTY],
-        tables: [{ title: NASTY, columns: [NASTY], rows: [[NASTY, NASTY]] }],
-        charts: [{ ...LINE, title: NASTY }],
-      },
-      { command: NASTY },
-    );
+    const nasty: Report = {
+      name: NASTY,
+      question: NASTY,
+      source: NASTY,
+      seed: 1,
+      findings: [NASTY],
+      tables: [{ title: NASTY, columns: [NASTY], rows: [[NASTY, NASTY]] }],
+      charts: [{ ...LINE, title: NASTY }],
+    };
+    const html = renderReport(nasty, { command: NASTY });
     expect(html).not.toMatch(/<script|\p{Cc}(?<!\n)/u);
     expect(parseHTML(html).document.querySelectorAll('script')).toHaveLength(0);
   });

@@ -1,14 +1,14 @@
 import { makeRng } from '@flotilla/engine';
 import type { Session } from '@flotilla/play';
-import { makePreset, makeSquare, squareCount, squaresOf, unwrap } from '@flotilla/rules';
+import { makePreset, makeSquare, squaresOf, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
+import { everySquare } from '../../../../../../tests/support/flotilla.js';
 import { LANGS } from '../../../shell/i18n/lang.js';
 import {
-  EN,
   makeBattleSession,
   makePlainTestDeps,
+  presetRules,
   testOptions,
-  testRules,
 } from '../../../testing/sessions.js';
 import { textOf, textPattern } from '../../../testing/told.js';
 import { makeTexts } from '../../index.js';
@@ -33,15 +33,8 @@ const AUTO = testOptions({ autoPlace: true });
 /** Returns the squares of the second player's ships and water, as text. */
 function targets(options: PlayOptions) {
   const { game } = makeBattleSession(options, 1);
-  const layout = game.layouts[1];
-  if (!layout) throw new Error('no fleet');
-  const ships = squaresOf(layout);
-  const name = (square: number) => makeSquare(game.rules.grid, square);
-  const all = Array.from({ length: squareCount(game.rules.grid) }, (_, square) => square);
-  return {
-    ships: ships.map(name),
-    water: all.filter((square) => !ships.includes(square)).map(name),
-  };
+  const ships = squaresOf(game.layouts[1]!).map((square) => makeSquare(game.rules.grid, square));
+  return { ships, water: everySquare().filter((square) => !ships.includes(square)) };
 }
 
 describe('a battle', () => {
@@ -57,7 +50,7 @@ describe('a battle', () => {
   });
 
   test('tells a miss, and what the computer answered', async () => {
-    const { said } = await play(AUTO, water[0] ?? '');
+    const { said } = await play(AUTO, water[0]!);
     expect(said).toMatch(/^You fire at [A-J]\d+: miss\.\nCabin boy fires at /);
   });
 
@@ -111,20 +104,15 @@ describe('a battle', () => {
   });
 
   test('shows the weights, where there are any', async () => {
-    expect((await play(AUTO, 'w')).said).toMatch(
-      /The opponent’s weights on your board\n {4}A {2}B/,
-    );
-    const random = { ...AUTO, opponent: 'random' };
-    expect((await play(random, 'w')).said).toBe('This opponent has no weights.');
-  });
-
-  test('shows the list of an opponent that keeps one, which begins empty', async () => {
-    const pool = { ...AUTO, opponent: 'pool/cross' };
-    expect((await play(pool, 'w')).said).toMatch(textPattern('play:plain.emptyList'));
+    const shown = async (change = {}) => (await play({ ...AUTO, ...change }, 'w')).said;
+    expect(await shown()).toMatch(/The opponent’s weights on your board\n {4}A {2}B/);
+    expect(await shown({ opponent: 'random' })).toBe('This opponent has no weights.');
+    // The list of a pool shooter begins empty.
+    expect(await shown({ opponent: 'pool/cross' })).toMatch(textPattern('play:plain.emptyList'));
   });
 
   test('gives hints in training: the chances, and the best shot with its reason', async () => {
-    const rules = testRules('mini-7');
+    const rules = presetRules('mini-7');
     const { said } = await play({ ...AUTO, rules, training: true }, 'подсказка');
     expect(said).toMatch(/^\nChance of a ship \(%\)\n +A +B/);
     expect(said).toMatch(/\nShoot at [A-G]\d: a ship is there in [\d.]+% of all/);
@@ -139,13 +127,12 @@ describe('a battle', () => {
 });
 
 describe('salvos', () => {
-  const salvo = testOptions({ autoPlace: true, rules: testRules('salvo') });
+  const salvo = testOptions({ autoPlace: true, rules: presetRules('salvo') });
 
   test('are fired when they are complete', async () => {
     const aimed = await play(salvo, 'a1 b2', 'c3');
-    expect(aimed.said).toMatch(
-      textPattern('play:plain.aimed', { squares: 'A1, B2, C3', count: 3, due: 5 }),
-    );
+    const values = { squares: 'A1, B2, C3', count: 3, due: 5 };
+    expect(aimed.said).toMatch(textPattern('play:plain.aimed', values));
     const fired = await goOn(aimed.world, aimed, ['d4 e5']);
     expect(fired.said).toMatch(/^Your salvo: /m);
     expect(fired.said).toMatch(/^Cabin boy fires a salvo: /m);
@@ -189,11 +176,8 @@ describe('placing', () => {
   });
 
   test('lets a fleet be set by hand', async () => {
-    const lines = [
-      ...['a1 down', 'c1 down', 'e1 down', 'g1 down', 'i1 down', 'a6 right'],
-      ...['j10', 'h10', 'f10', 'd10'],
-    ];
-    const { state, view } = await play(hand, ...lines, 'done');
+    const first = ['a1 down', 'c1 down', 'e1 down', 'g1 down', 'i1 down', 'a6 right'];
+    const { state, view } = await play(hand, ...first, 'j10', 'h10', 'f10', 'd10', 'done');
     expect(state.stage.kind).toBe('battle');
     expect(view.boards[0].ships).toHaveLength(10);
   });
@@ -205,13 +189,11 @@ describe('placing', () => {
   });
 
   test('draws curved shapes and takes them by number', async () => {
-    const curved = testOptions({ rules: testRules('curved') });
+    const curved = testOptions({ rules: presetRules('curved') });
+    const missing = 'Add the orientation, 1 to 4, for example: A1 2';
     expect((await play(curved)).said).toContain('1     2    3     4\n###   ##   #.#   ##');
     expect((await play(curved, 'a1 2')).said).toContain('1 S S . . .');
-    expect((await play(curved, 'a1')).said).toBe('Add the orientation, 1 to 4, for example: A1 2');
-    expect((await play(curved, 'a1 9')).said).toBe(
-      'Add the orientation, 1 to 4, for example: A1 2',
-    );
+    for (const line of ['a1', 'a1 9']) expect((await play(curved, line)).said).toBe(missing);
   });
 });
 
@@ -219,9 +201,9 @@ describe('two players, one screen', () => {
   const two = testOptions({ hotSeat: true, autoPlace: true, names: ['Anna', 'Boris'] });
 
   test('are offered no weights, which only a computer has', async () => {
-    const { t } = makeTexts('en');
-    expect((await play(two, '?')).said).not.toContain(t('plain.help.weights'));
-    expect((await play(AUTO, '?')).said).toContain(t('plain.help.weights'));
+    const weights = textOf('play:plain.help.weights');
+    expect((await play(two, '?')).said).not.toContain(weights);
+    expect((await play(AUTO, '?')).said).toContain(weights);
   });
 
   test('see the ships of one of them with the hits', async () => {
@@ -256,9 +238,9 @@ describe('an interrupted game', () => {
     const other = makeBattleSession(testOptions({ names: ['Boris'] }), 10, [[0], [1]]);
     const offer = offerPlain(world, 1, offered(kept, other));
     expect(offer.lines.at(-1)).toBe('Continue which? (1 to 2, or n for a new game)');
+    const refusal = 'Please answer with a number from 1 to 2, or n.';
     for (const answer of ['y', '3', '0', 'what']) {
-      const { said } = await goOn(world, offer, [answer]);
-      expect(said).toBe('Please answer with a number from 1 to 2, or n.');
+      expect((await goOn(world, offer, [answer])).said).toBe(refusal);
     }
     expect((await goOn(world, offer, ['2'])).view.players[0].name).toBe('Boris');
   });
@@ -278,17 +260,16 @@ describe('an interrupted game', () => {
 });
 
 test.each(LANGS)('all help is told in %s', async (lang) => {
-  const options = testOptions({ autoPlace: true, training: true, rules: testRules('salvo') });
+  const options = testOptions({ autoPlace: true, training: true, rules: presetRules('salvo') });
   const texts = makeTexts(lang);
-  const help = [
-    (await play({ ...options, texts }, '?')).said,
-    (await play(testOptions({ texts, rules: testRules('curved') }), 'помощь')).said,
-  ].join('\n');
+  const placing = testOptions({ texts, rules: presetRules('curved') });
+  const said = [await play({ ...options, texts }, '?'), await play(placing, 'помощь')];
+  const help = said.map((step) => step.said).join('\n');
   expect(help.split('\n').length).toBeGreaterThan(14);
   expect(help).not.toMatch(/\{\{|undefined|plain\./);
 });
 
 test('a computer that begins has shot before the first question', async () => {
-  const { said } = await play({ ...AUTO, first: 'opponent', texts: EN });
+  const { said } = await play({ ...AUTO, first: 'opponent' });
   expect(said).toMatch(/Cabin boy fires at/);
 });

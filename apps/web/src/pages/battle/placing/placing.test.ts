@@ -1,13 +1,5 @@
-import { makeRng } from '@flotilla/engine';
 import { handPlacedSetup, newDraft, setupOf, shapesLeft } from '@flotilla/play';
-import {
-  makePreset,
-  parseSquare,
-  type Setup,
-  type Shape,
-  type Square,
-  unwrap,
-} from '@flotilla/rules';
+import { makePreset, parseSquare, type Setup, type Shape, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { placingKey } from '../../../play/saved-layouts.js';
 import { readDraft, writeDraft } from './draft-text.js';
@@ -20,34 +12,26 @@ import {
   tryHeld,
 } from './placing.js';
 
-const RUSSIAN = makePreset('russian', makeRng(1));
-const at = (text: string): Square => unwrap(parseSquare(RUSSIAN.grid, text));
+const RUSSIAN = makePreset('russian');
+const at = (text: string) => unwrap(parseSquare(RUSSIAN.grid, text));
 const squares = (...texts: string[]) => texts.map((text) => at(text));
 
-const shape = (length: number) => RUSSIAN.fleet.find((each) => each.length === length) as Shape;
+const shapeOf = (length: number) => RUSSIAN.fleet.find((each) => each.length === length)!;
 
 function play(state: PlacingState, ...actions: PlacingAction[]): PlacingState {
   return actions.reduce(reducePlacing, state);
 }
 
-const take = (form: Shape, square: Square | null = null): PlacingAction => ({
-  type: 'take',
-  shape: form,
-  grip: 'first',
-  square,
-});
+const take = (shape: Shape, square: number | null = null) =>
+  ({ type: 'take', shape, grip: 'first', square }) as const;
 const pick = (text: string): PlacingAction => ({ type: 'pick', square: at(text) });
 const point = (text: string): PlacingAction => ({ type: 'point', square: at(text) });
-const fill = (fixedShips: Setup, setup: Setup): PlacingAction => ({
-  type: 'fill',
-  fixedShips,
-  setup,
-});
+const fill = (fixedShips: Setup, setup: Setup) => ({ type: 'fill', fixedShips, setup }) as const;
 const [LAY, DROP, UNDO] = [{ type: 'lay' }, { type: 'drop' }, { type: 'undo' }] as const;
 const TURN = { type: 'turn', direction: 1 } as const;
 
 function laying(length: number, text: string, turned = false): PlacingAction[] {
-  return [take(shape(length)), point(text), ...(turned ? [TURN] : []), LAY];
+  return [take(shapeOf(length)), point(text), ...(turned ? [TURN] : []), LAY];
 }
 
 const empty = newPlacingState(newDraft(RUSSIAN));
@@ -73,24 +57,19 @@ describe('laying', () => {
   });
 
   test('a ship held by its middle stays on the board at its rim', () => {
-    const now = play(empty, { type: 'take', shape: shape(4), grip: 'middle', square: at('J10') });
+    const now = play(empty, { type: 'take', shape: shapeOf(4), grip: 'middle', square: at('J10') });
     expect(tryHeld(now)?.ship?.squares).toEqual(squares('G10', 'H10', 'I10', 'J10'));
   });
 
   test('a ship taken by key begins at the free place nearest to the cursor', () => {
-    const now = play(empty, ...laying(4, 'B2', true), take(shape(3), at('B2')));
+    const now = play(empty, ...laying(4, 'B2', true), take(shapeOf(3), at('B2')));
     expect(tryHeld(now)).toMatchObject({ ship: { squares: squares('D2', 'E2', 'F2') } });
     expect(now.held?.square).toBe(at('D2'));
   });
 
   test('where it touches and covers others, all its squares in the way are told', () => {
-    const now = play(
-      empty,
-      ...laying(2, 'A1', true),
-      ...laying(2, 'E1', true),
-      take(shape(4)),
-      point('B2'),
-    );
+    const others = play(empty, ...laying(2, 'A1', true), ...laying(2, 'E1', true));
+    const now = play(others, take(shapeOf(4)), point('B2'));
     expect(tryHeld(now)).toMatchObject({
       ship: { squares: squares('B2', 'C2', 'D2', 'E2') },
       error: { code: 'overlap', squares: squares('E1', 'E2') },
@@ -102,14 +81,12 @@ describe('laying', () => {
   });
 
   test('a bent ship turns both ways round', () => {
-    const rules = makePreset('curved', makeRng(1));
-    const bent = rules.fleet.find(({ orientations }) => orientations.length > 2) as Shape;
+    const rules = makePreset('curved');
+    const bent = rules.fleet.find(({ orientations }) => orientations.length > 2)!;
     const held = play(newPlacingState(newDraft(rules)), take(bent, 44));
     const ways = [TURN, { type: 'turn', direction: -1 } as const];
-    expect(ways.map((way) => play(held, way).held?.orientation)).toEqual([
-      1,
-      bent.orientations.length - 1,
-    ]);
+    const last = bent.orientations.length - 1;
+    expect(ways.map((way) => play(held, way).held?.orientation)).toEqual([1, last]);
   });
 });
 
@@ -183,7 +160,7 @@ test('undo and redo go back and forth over everything that changed, and only tha
   expect(play(back, ...laying(1, 'J10')).draft.future).toEqual([]);
   // Steps survive a reload; damaged steps are dropped, and so is a fleet placed by other rules.
   expect(readDraft(writeDraft(back.draft), RUSSIAN)).toEqual(back.draft);
-  expect(readDraft(writeDraft(back.draft), makePreset('hasbro', makeRng(1)))).toBeUndefined();
+  expect(readDraft(writeDraft(back.draft), makePreset('hasbro'))).toBeUndefined();
   const placing = placingKey(RUSSIAN);
   const text = JSON.stringify({ placing, setup: [squares('A1')], past: [{ setup: [[-1]] }] });
   expect(readDraft(text, RUSSIAN)).toMatchObject({ ships: [{ isByHand: false }], past: [] });

@@ -1,9 +1,10 @@
 import { PRESET_NAMES } from '@flotilla/rules';
 import fc from 'fast-check';
-import { renderToString } from 'ink';
 import { expect, test } from 'vitest';
 import { forCasesAsync } from '../../../../../../../tests/support/for-all.js';
-import { makeTestDeps, play, presetRules } from '../../../../testing/drive.js';
+import { draw, faults } from '../../../../testing/drawn.js';
+import { makeTestDeps, play } from '../../../../testing/drive.js';
+import { presetRules } from '../../../../testing/sessions.js';
 import { stageView } from './app-state.js';
 import { StageScreen } from './PlayApp.js';
 
@@ -33,10 +34,8 @@ test('no keys break the game or its frame, whatever the rules', async () => {
     const state = await play(world, 'enter', 'enter', ...pressed);
     const texts = world.textsOf(state.menu.lang);
     const size = { columns: 80, rows: 24 };
-    const screen = <StageScreen state={state} texts={texts} size={size} />;
-    const lines = renderToString(screen, { columns: size.columns }).split('\n');
-    expect(lines.length).toBeLessThan(size.rows);
-    expect(lines.filter((line) => [...line].length > size.columns)).toEqual([]);
+    const lines = draw(<StageScreen state={state} texts={texts} size={size} />, size);
+    expect(faults(lines, size)).toEqual([]);
     if (state.stage.name === 'hand-over') expect(lines.join('\n')).not.toMatch(/[■►▲□#·]/);
     const view = stageView(state.stage);
     if (view?.phase === 'battle') expect(state.savedSession?.game.shots).toEqual(view.shots);

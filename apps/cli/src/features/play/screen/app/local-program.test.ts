@@ -1,20 +1,13 @@
 import { makeRng, randomSetup } from '@flotilla/engine';
-import { makePreset, makeSquare, squaresOf, unwrap } from '@flotilla/rules';
-import { renderToString } from 'ink';
+import { makePreset, unwrap } from '@flotilla/rules';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { namedKey } from '../../../../shell/terminal/keys.js';
-import {
-  makeTestDeps,
-  openMenu,
-  play,
-  presetRules,
-  press,
-  targetIn,
-  until,
-} from '../../../../testing/drive.js';
+import { draw as drawn } from '../../../../testing/drawn.js';
+import { makeTestDeps, openMenu, play, press, targetIn, until } from '../../../../testing/drive.js';
+import { presetRules } from '../../../../testing/sessions.js';
 import { textPattern } from '../../../../testing/told.js';
-import { type AppState, stageView } from './app-state.js';
+import { type AppState, type Stage, stageView } from './app-state.js';
 import type { LocalProgram } from './local-program.js';
 import type { WriteRequest, WriteResult } from './new-game.js';
 import { StageScreen } from './PlayApp.js';
@@ -25,20 +18,20 @@ const TWO = makeTestDeps({ hotSeat: true, names: ['Anna', 'Boris'] });
 function draw(state: AppState): string {
   const texts = USUAL.textsOf('en');
   const size = { columns: 80, rows: 24 };
-  return renderToString(createElement(StageScreen, { state, texts, size }));
+  return drawn(createElement(StageScreen, { state, texts, size }), size).join('\n');
 }
 
 const nameOf = ({ stage }: AppState) => stage.name;
 const shotsIn = ({ stage }: AppState) => stageView(stage)?.shots ?? [];
 
-/** Returns dependencies with which each shot of a computer waits for `endPause`. */
-function slowWorld() {
-  let end = () => {};
-  const pause = () =>
+/** Returns a function whose promises wait, and one that resolves the last of them. */
+function waiting() {
+  let resolveLast = () => {};
+  const wait = () =>
     new Promise<void>((resolve) => {
-      end = resolve;
+      resolveLast = resolve;
     });
-  return { world: makeTestDeps({}, 'en', { skipsPauses: false, pause }), endPause: () => end() };
+  return { wait, end: () => resolveLast() };
 }
 
 describe('against the computer', () => {
@@ -80,25 +73,20 @@ describe('against the computer', () => {
 
   test('ships are laid at random by the placer of the menu', async () => {
     const world = makeTestDeps({ placer: 'edges' });
-    const ships = ({ stage }: AppState) =>
-      stage.name === 'placing' ? stage.placing.draft.ships.map(({ squares }) => squares) : [];
-    const filled = ships(await play(world, 'enter', 'a'));
-    const drawn = randomSetup(presetRules('russian'), 'edges', makeRng(7, 'fill', 0, 0));
-    expect(filled).toEqual(unwrap(drawn));
+    const setup = unwrap(randomSetup(presetRules('russian'), 'edges', makeRng(7, 'fill', 0, 0)));
+    const ships = setup.map((squares) => expect.objectContaining({ squares }));
+    const { stage } = await play(world, 'enter', 'a');
+    expect(stage).toMatchObject({ name: 'placing', placing: { draft: { ships } } });
   });
 
   test('the screen shows that a game starts, while its fleets are laid out', async () => {
-    let go = () => {};
-    const untilDrawn = () =>
-      new Promise<void>((resolve) => {
-        go = resolve;
-      });
-    const program = openMenu(makeTestDeps({}, 'en', { untilDrawn }));
+    const { wait, end } = waiting();
+    const program = openMenu(makeTestDeps({}, 'en', { untilDrawn: wait }));
     const begun = press(program, 'enter');
     await until(() => nameOf(program.state()) === 'starting');
     expect(draw(program.state())).toContain('Placing the fleets');
     await until(() => {
-      go();
+      end();
       return nameOf(program.state()) === 'placing';
     });
     expect(nameOf(await begun)).toBe('placing');
@@ -146,8 +134,8 @@ describe('against the computer', () => {
   });
 
   test('computers do not shoot while a question stands before the boards', async () => {
-    const { world, endPause } = slowWorld();
-    const program = openMenu(world);
+    const { wait, end } = waiting();
+    const program = openMenu(makeTestDeps({}, 'en', { skipsPauses: false, pause: wait }));
     const battle = await press(program, 'enter', 'enter', 's', 'escape');
     await press(program, targetIn(battle), 'enter');
     expect(shotsIn(program.state())).toHaveLength(1);
@@ -156,7 +144,7 @@ describe('against the computer', () => {
     await press(program, '?');
     const { length } = shotsIn(program.state());
     expect(length).toBeGreaterThan(1);
-    endPause();
+    end();
     await new Promise(setImmediate);
     expect(shotsIn(program.state())).toHaveLength(length);
   });
@@ -166,9 +154,8 @@ describe('against the computer', () => {
     const untilDrawn = async () => {
       if (isBroken && stageView(program.state().stage)?.phase === 'battle') throw new Error('oh');
     };
-    const program: LocalProgram = openMenu(
-      makeTestDeps({ first: 'opponent' }, 'en', { untilDrawn }),
-    );
+    const world = makeTestDeps({ first: 'opponent' }, 'en', { untilDrawn });
+    const program: LocalProgram = openMenu(world);
     const failed = await press(program, 'enter', 'enter');
     expect(draw(failed)).toContain('failed: oh. Enter: try again.');
     isBroken = false;
@@ -207,11 +194,8 @@ describe('two people', () => {
   test('see the ships of one of them with the hits, when both want to', async () => {
     const program = await openBattle();
     const battle = program.state();
-    const anna = battle.savedSession?.game.layouts[0];
-    if (!anna) throw new Error('no fleet');
-    const hit = makeSquare(presetRules('russian').grid, squaresOf(anna)[0] ?? 0);
     await press(program, targetIn(battle), 'enter', 'enter', 'enter');
-    await press(program, hit, 'enter');
+    await press(program, targetIn(program.state(), true), 'enter');
     const asked = draw(await press(program, 'o'));
     expect(asked).toContain('Which fleet should both of you see?');
     expect(asked).toMatch(/1 Anna.*2 Boris/);
@@ -252,8 +236,7 @@ describe('on every screen', () => {
 
   test('Escape leaves a battle that is handed over, and keeps it', async () => {
     const program = openMenu(TWO);
-    await press(program, 'enter', 'enter', 'enter', 'enter');
-    expect(nameOf(program.state())).toBe('hand-over');
+    expect(nameOf(await press(program, 'enter', 'enter', 'enter', 'enter'))).toBe('hand-over');
     const left = await press(program, 'escape');
     expect(left).toMatchObject({ stage: { name: 'end', code: 0 } });
     expect(left.savedSession).toBeDefined();
@@ -305,11 +288,7 @@ describe('saving a record', () => {
 test('a game that is over is looked back at, shot by shot', async () => {
   const program = openMenu(makeTestDeps({ seed: 3 }));
   await press(program, 'enter', 'enter', 'a1', 'enter', 'q', 'r', 'a');
-  const over = () => {
-    const { stage } = program.state();
-    if (stage.name !== 'over') throw new Error('not over');
-    return stage.over;
-  };
+  const over = () => (program.state().stage as Extract<Stage, { name: 'over' }>).over;
   expect(over().dialog?.name).toBe('review');
   await until(() => over().isReviewed === true);
   const { reviews, view } = over();

@@ -1,12 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeRecord } from '@flotilla/rules';
+import { readSession, writeSession } from '@flotilla/play';
+import { unwrap, writeRecord } from '@flotilla/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CliError } from '../../../../shell/errors.js';
-import { makeTestDeps, presetRules } from '../../../../testing/drive.js';
+import { makeTestDeps, menuOf, press } from '../../../../testing/drive.js';
 import { newHome } from '../../../../testing/home.js';
-import { EN, leaveGame, makeBattleSession, testOptions } from '../../../../testing/sessions.js';
-import { InterruptedGames } from '../../store.js';
+import {
+  EN,
+  leaveGame,
+  makeBattleSession,
+  presetRules,
+  testOptions,
+} from '../../../../testing/sessions.js';
+import type { PlayOptions } from '../../options.js';
+import { InterruptedGames, type SavedSession } from '../../store.js';
 import { stageView } from './app-state.js';
 import { LocalProgram } from './local-program.js';
 import { writeRecordTo } from './new-game.js';
@@ -21,15 +29,16 @@ beforeEach(() => {
   dir = newHome().dir;
 });
 
-function open(change: Parameters<typeof makeTestDeps>[0] = {}) {
-  return openApp(makeTestDeps({ saveDir: dir, ...change }));
-}
+const depsWith = (change: Partial<PlayOptions>) => makeTestDeps({ saveDir: dir, ...change });
+const open = (change: Partial<PlayOptions> = {}) => openApp(depsWith(change));
 
 const interrupt = (session = KEPT) => leaveGame(dir, session);
 
+const left = async () => (await new InterruptedGames(dir).find()).games;
+
 /** Returns the state of a started program. */
-async function begun(change: Parameters<typeof makeTestDeps>[0] = {}) {
-  const program = new LocalProgram(makeTestDeps({ saveDir: dir, ...change }), await open(change));
+async function begun(change: Partial<PlayOptions> = {}) {
+  const program = new LocalProgram(depsWith(change), await open(change));
   await program.start();
   return program.state();
 }
@@ -52,21 +61,14 @@ describe('openApp', () => {
     [{ seed: 1 }, 'menu'],
     [{ training: true }, 'menu'],
     [{ names: ['Anna'] }, 'menu'],
-  ] as const)(
-    'asks nothing where %j is given, and tells that a game waits',
-    async (change, name) => {
-      await interrupt();
-      const { stage } = await begun(change);
-      expect(stage.name).toBe(name);
-      const notices = {
-        placing: stage.name === 'placing' && stage.placing.notice,
-        battle: stage.name === 'battle' && stage.battle.notice,
-        menu: stage.name === 'menu' && stage.notice,
-      };
-      expect(notices[name]).toEqual({ code: 'waits' });
-      expect((await new InterruptedGames(dir).find()).games).toHaveLength(1);
-    },
-  );
+  ] as const)('asks nothing after %j, and tells that a game waits', async (change, name) => {
+    await interrupt();
+    const { stage } = await begun(change);
+    const notice = { code: 'waits' };
+    const noticed = name === 'menu' ? { notice } : { [name]: { notice } };
+    expect(stage).toMatchObject({ name, ...noticed });
+    expect(await left()).toHaveLength(1);
+  });
 
   test('offers an interrupted game, or goes on with it at once', async () => {
     const id = await interrupt();
@@ -89,7 +91,7 @@ describe('openApp', () => {
   });
 
   test('tells of a damaged one, which is set aside', async () => {
-    await writeFile(join(dir, `interrupted-1234.json`), '{"format":');
+    await writeFile(join(dir, 'interrupted-1234.json'), '{"format":');
     const { stage } = (await open()).state;
     expect(stage).toMatchObject({ name: 'menu', notice: { code: 'damaged' } });
     expect((await open()).state.stage).toEqual({ name: 'menu' });
@@ -105,13 +107,71 @@ describe('openApp', () => {
   });
 });
 
-const write = (path: string, isReplacing: boolean) =>
-  writeRecordTo(EN, { path, record: writeRecord(KEPT), isReplacing });
+describe('where several games were interrupted', () => {
+  const TWO = { hotSeat: true, names: ['Anna', 'Boris'] };
+  const SAVED = unwrap(readSession(writeSession(makeBattleSession(testOptions(TWO), 7))));
+  let games: readonly SavedSession[];
+
+  beforeEach(async () => {
+    for (let game = 0; game < 2; game += 1) await interrupt(SAVED);
+    games = await left();
+  });
+
+  /** Returns a program that offers the interrupted games. */
+  function openOffer(): LocalProgram {
+    const interrupted = new InterruptedGames(dir);
+    const keep = (session?: object) => void (session || interrupted.clear());
+    const world = makeTestDeps(TWO, 'en', { interrupted, keep });
+    const stage = { name: 'resume', games, selectedIndex: 0 } as const;
+    return new LocalProgram(world, { state: { ...menuOf(world), stage } });
+  }
+
+  test.each([
+    [['down'], 1],
+    [['down', 'down'], 1],
+    [['up'], 0],
+  ])('the arrows choose, within the list: %j', async (keys, selectedIndex) => {
+    const { stage } = await press(openOffer(), ...keys);
+    expect(stage).toMatchObject({ name: 'resume', selectedIndex });
+  });
+
+  test('a new game leaves them all', async () => {
+    expect(await press(openOffer(), 'n')).toMatchObject({ stage: { name: 'menu' } });
+    expect(await left()).toEqual(games);
+  });
+
+  test('the chosen one goes on, behind a hand-over, and the other stays', async () => {
+    const state = await press(openOffer(), 'down', 'enter');
+    expect(state).toMatchObject({ stage: { name: 'hand-over' }, savedSession: SAVED });
+    expect(await left()).toEqual([games[0]]);
+  });
+
+  test('one that another program has taken in the meantime is told of', async () => {
+    const elsewhere = new InterruptedGames(dir);
+    const { id } = games[0]!;
+    expect(await elsewhere.lock(id)).toBe(true);
+    const { stage } = await press(openOffer(), 'enter');
+    expect(stage).toMatchObject({ name: 'menu', notice: { code: 'taken', id } });
+    elsewhere.release();
+  });
+
+  test('the chosen one is discarded, then the last', async () => {
+    const program = openOffer();
+    const first = await press(program, 'down', 'd');
+    expect(first.stage).toMatchObject({ name: 'resume', games: [games[0]], selectedIndex: 0 });
+    await expect.poll(left).toEqual([games[0]]);
+    const last = await press(program, 'd');
+    expect(last).toMatchObject({ stage: { name: 'menu' }, savedSession: undefined });
+    await expect.poll(left).toEqual([]);
+  });
+});
 
 test('writeRecordTo writes a record, and asks before it replaces one', async () => {
   const path = join(dir, 'game.txt');
-  expect(await write(path, false)).toEqual({ code: 'saved', path });
-  expect(await readFile(path, 'utf8')).toBe(writeRecord(KEPT));
-  expect(await write(path, false)).toEqual({ code: 'is-there', path });
-  expect(await write(path, true)).toEqual({ code: 'saved', path });
+  const record = writeRecord(KEPT);
+  const write = (isReplacing: boolean) => writeRecordTo(EN, { path, record, isReplacing });
+  expect(await write(false)).toEqual({ code: 'saved', path });
+  expect(await readFile(path, 'utf8')).toBe(record);
+  expect(await write(false)).toEqual({ code: 'is-there', path });
+  expect(await write(true)).toEqual({ code: 'saved', path });
 });

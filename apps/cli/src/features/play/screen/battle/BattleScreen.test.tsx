@@ -1,7 +1,7 @@
 import { playerOf } from '@flotilla/engine';
 import { reopenTable } from '@flotilla/play';
-import { renderToString } from 'ink';
 import { describe, expect, test } from 'vitest';
+import { draw } from '../../../../testing/drawn.js';
 import { onlineState } from '../../../../testing/online-games.js';
 import { makeBattleSession, testOptions } from '../../../../testing/sessions.js';
 import { makeTexts } from '../../../index.js';
@@ -13,6 +13,12 @@ import { type BattleState, newBattleState } from './battle-state.js';
 const VIEW = reopenTable(makeBattleSession(testOptions(), 1), { player: playerOf }).view();
 
 const LOST = onlineState({ isConnected: false });
+
+const SIZES = [
+  { columns: 60, rows: 20 },
+  { columns: 80, rows: 24 },
+  { columns: 100, rows: 30 },
+];
 
 const DIALOGS: readonly (readonly [string, Partial<BattleState>])[] = [
   ['an old notice', { notice: { code: 'saved', path: 'game.txt' } }],
@@ -30,27 +36,17 @@ describe.each([
 ] as const)('in %s', (lang, lost) => {
   const texts = makeTexts(lang);
 
-  describe.each([
-    [60, 20],
-    [80, 24],
-    [100, 30],
-  ])('at %d×%d', (columns, rows) => {
-    const size = { columns, rows };
-
+  describe.each(SIZES)('at $columns×$rows', (size) => {
     test.each(DIALOGS)('a lost connection is seen next to %s', (_, change) => {
       const state = { ...newBattleState(VIEW, 0, undefined, LOST), ...change };
-      const shown = renderToString(<BattleScreen state={state} texts={texts} size={size} />, {
-        columns,
-      });
-      expect(shown).toContain(lost);
+      const shown = draw(<BattleScreen state={state} texts={texts} size={size} />, size);
+      expect(shown.join()).toContain(lost);
     });
 
     test('a lost connection is seen after the game', () => {
       const state = newOverState({ ...VIEW, phase: 'over', winner: 0 }, LOST);
-      const shown = renderToString(<OverScreen state={state} texts={texts} size={size} />, {
-        columns,
-      });
-      expect(shown).toContain(lost);
+      const shown = draw(<OverScreen state={state} texts={texts} size={size} />, size);
+      expect(shown.join()).toContain(lost);
     });
   });
 });

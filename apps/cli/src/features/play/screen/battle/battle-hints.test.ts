@@ -3,6 +3,7 @@ import { reopenTable } from '@flotilla/play';
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { LANGS } from '../../../../shell/i18n/lang.js';
+import { textLines } from '../../../../testing/drawn.js';
 import { makeBattleSession, testOptions } from '../../../../testing/sessions.js';
 import { makeTexts } from '../../../index.js';
 import { battleHelp } from './battle-hints.js';
@@ -12,18 +13,14 @@ function signs(lang: 'en' | 'ru', announces: 'outcome' | 'hit'): string {
   const rules = unwrap(makeRules({ announces }));
   const session = makeBattleSession(testOptions({ rules, opponent: 'automaton' }), 1);
   const state = newBattleState(reopenTable(session, { player: playerOf }).view(), 0, undefined);
-  const lines = battleHelp(makeTexts(lang), state, 80).map((runs) =>
-    runs.map(({ text }) => text).join(''),
-  );
+  const lines = textLines(battleHelp(makeTexts(lang), state, 80));
   return lines.slice(0, lines.indexOf('')).join('\n');
 }
 
-test.each(LANGS)(
-  'the signs in %s name only your own ships sunk where no sinking is announced',
-  (lang) => {
-    expect(signs(lang, 'outcome')).toMatch(/# +(sunk|убит)/);
-    expect(signs(lang, 'hit')).toMatch(/x +(hit|попал)(?!,)/);
-    expect(signs(lang, 'hit')).not.toMatch(/afloat|ранен|убит/);
-    expect(signs(lang, 'hit')).toMatch(/# +(your sunk ship|ваш потопленный)/);
-  },
-);
+test.each(LANGS)('the signs in %s name sunk ships as they are announced', (lang) => {
+  expect(signs(lang, 'outcome')).toMatch(/# +(sunk|убит)/);
+  const hits = signs(lang, 'hit');
+  expect(hits).toMatch(/x +(hit|попал)(?!,)/);
+  expect(hits).not.toMatch(/afloat|ранен|убит/);
+  expect(hits).toMatch(/# +(your sunk ship|ваш потопленный)/);
+});

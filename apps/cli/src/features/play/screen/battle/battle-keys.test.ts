@@ -1,14 +1,8 @@
 import { makeRules, makeSquare, squareCount, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import { characterKey } from '../../../../shell/terminal/keys.js';
-import {
-  makeTestDeps,
-  openMenu,
-  play,
-  presetRules,
-  press,
-  targetIn,
-} from '../../../../testing/drive.js';
+import { makeTestDeps, openMenu, play, press, targetIn } from '../../../../testing/drive.js';
+import { presetRules } from '../../../../testing/sessions.js';
 import { makeTexts } from '../../../index.js';
 import type { AppState } from '../app/app-state.js';
 import type { BattleState } from './battle-state.js';
@@ -31,9 +25,6 @@ function shotsIn(state: AppState): string[] {
     .filter(({ seat }) => seat === viewer)
     .map(({ square }) => makeSquare(view.rules.grid, square));
 }
-
-/** Returns a square without a ship on the opponent's board. */
-const missIn = async (world = USUAL) => targetIn(await openBattle(world));
 
 describe('a shot', () => {
   test.each([
@@ -72,15 +63,10 @@ describe('a shot', () => {
     expect(shotsIn(program.state())).toHaveLength(2);
   });
 
-  test.each(['B44', 'Z1', '4'])('is refused where %s is no square', async (typed) => {
-    const state = await openBattle(USUAL, `A${typed}`.slice(typed === '4' ? 1 : 0), 'enter');
+  test.each(['AB44', 'AZ1', '4', 'k99', 'Л9'])('is refused where %s is no square', async (text) => {
+    const state = await openBattle(USUAL, text, 'enter');
     expect(shotsIn(state)).toEqual([]);
-    expect(battleIn(state).notice?.code).toBe('not-a-square');
-  });
-
-  test.each(['k99', 'Л99'])('that is no square is named as it was typed: %s', async (typed) => {
-    const { notice } = battleIn(await openBattle(USUAL, typed, 'enter'));
-    expect(notice).toMatchObject({ code: 'not-a-square', error: { text: typed } });
+    expect(battleIn(state).notice).toMatchObject({ code: 'not-a-square', error: { text } });
   });
 });
 
@@ -97,10 +83,8 @@ describe('commands', () => {
 
   test('hints are for training only', async () => {
     expect(battleIn(await openBattle(training, 't')).heatMode).toBe('hint');
-    expect(battleIn(await openBattle(USUAL, 't'))).toMatchObject({
-      heatMode: 'none',
-      notice: { code: 'no-hints' },
-    });
+    const refused = { heatMode: 'none', notice: { code: 'no-hints' } };
+    expect(battleIn(await openBattle(USUAL, 't'))).toMatchObject(refused);
   });
 
   test('w shows the weights, in training the hint too, then neither', async () => {
@@ -114,7 +98,7 @@ describe('commands', () => {
   });
 
   test('a letter that is a column too is a command with Enter after it', async () => {
-    const fired = [await missIn(training), 'enter'];
+    const fired = [targetIn(await openBattle(training)), 'enter'];
     expect(battleIn(await openBattle(training, ...fired, 'г')).typed).toBe('г');
     const undone = await openBattle(training, ...fired, 'г', 'enter');
     expect(shotsIn(undone)).toEqual([]);

@@ -1,12 +1,7 @@
 import { PRESET_NAMES } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import {
-  keysFor,
-  makeTestDeps,
-  menuOf,
-  presetRules,
-  stateAfterKeys,
-} from '../../../../testing/drive.js';
+import { keysFor, makeTestDeps, menuOf, stateAfterKeys } from '../../../../testing/drive.js';
+import { presetRules } from '../../../../testing/sessions.js';
 import { handleMenuKey, type MenuState, menuChoices } from './menu-state.js';
 
 function menu(change: Parameters<typeof makeTestDeps>[0] = {}): MenuState {
@@ -18,10 +13,6 @@ const pressAll = (state: MenuState, ...keys: readonly string[]) =>
 
 /** Returns the request of a key that leaves the menu. */
 const askedBy = (key: string) => handleMenuKey(menu(), keysFor(key)[0]!);
-
-test('starts at once by Enter', () => {
-  expect(askedBy('enter')).toBe('start');
-});
 
 test('changes a value by arrows, digits, or from its list', () => {
   expect(pressAll(menu(), 'down', 'right').settings.rules).toBe('hasbro');
@@ -45,7 +36,8 @@ test('goes to its last row by Escape, and ends by the next one', () => {
   expect(handleMenuKey(last, keysFor('escape')[0]!)).toBe('quit');
 });
 
-test('understands the keys of the Russian layout', () => {
+test('starts at once by Enter, and understands the keys of the Russian layout', () => {
+  expect(askedBy('enter')).toBe('start');
   expect(pressAll(menu(), 'о').row).toBe('rules');
   expect(askedBy('й')).toBe('quit');
 });

@@ -2,7 +2,8 @@ import { makeRng } from '@flotilla/engine';
 import { DEFAULT_NOTATION, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import type { Key } from '../../../../shell/terminal/keys.js';
-import { keysFor, presetRules, stateAfterKeys } from '../../../../testing/drive.js';
+import { keysFor, stateAfterKeys } from '../../../../testing/drive.js';
+import { presetRules } from '../../../../testing/sessions.js';
 import { handlePlacingKey } from './placing-keys.js';
 import { cursorOf, newPlacingState, type PlacingState, tryCurrentGhost } from './placing-state.js';
 
@@ -31,12 +32,9 @@ describe('the ghost', () => {
 
   test('turns by R and space, also on the Russian layout', () => {
     const down = squares('A1', 'A2', 'A3', 'A4');
-    for (const key of ['r', 'R', ' ', 'к']) {
-      expect(tryCurrentGhost(press(EMPTY, key))?.ship?.squares).toEqual(down);
-    }
-    expect(tryCurrentGhost(press(EMPTY, 'r', 'r'))?.ship?.squares).toEqual(
-      squares('A1', 'B1', 'C1', 'D1'),
-    );
+    const ghost = (...keys: string[]) => tryCurrentGhost(press(EMPTY, ...keys))?.ship?.squares;
+    for (const key of ['r', 'R', ' ', 'к']) expect(ghost(key)).toEqual(down);
+    expect(ghost('r', 'r')).toEqual(squares('A1', 'B1', 'C1', 'D1'));
   });
 
   test('is refused with the reason where it runs into a ship', () => {
@@ -67,21 +65,22 @@ describe('a typed line', () => {
     expect(laid(press(EMPTY, line, 'enter'))).toEqual([squares(...expected)]);
   });
 
-  test('is answered when the fleet is complete, too', () => {
+  test('is answered when the fleet is complete, which Enter alone ends', () => {
     const done = press(EMPTY, 'a');
+    expect(askedBy('a', 'enter')).toBe('done');
     expect(press(done, '/nonsense', 'enter').notice?.code).toBe('unreadable');
     expect(press(done, '/b4', 'enter').notice?.code).toBe('none-left');
   });
 
-  test.each(['b4 sideways', 'b44', '/'])('%s is refused in words', (line) => {
+  test.each([
+    ['b4 sideways', 'unreadable'],
+    ['b44', 'unreadable'],
+    ['/', 'unreadable'],
+    ['/J1 right', 'sticks-out'],
+  ])('%s is refused in words', (line, code) => {
     const state = press(EMPTY, line, 'enter');
     expect(laid(state)).toEqual([]);
-    expect(state.notice?.code).toBe('unreadable');
-  });
-
-  test('that sticks out is refused', () => {
-    const { notice } = press(EMPTY, '/J1 right', 'enter');
-    expect(notice).toEqual({ code: 'sticks-out' });
+    expect(state.notice?.code).toBe(code);
   });
 
   test('can be corrected and given up', () => {
@@ -93,16 +92,12 @@ describe('a typed line', () => {
 describe('the fleet', () => {
   test('has the random ships drawn anew, and those that were undone never again', () => {
     const streams: number[] = [];
-    const pressA = (state: PlacingState) => {
-      const [key] = keysFor('a');
-      const next =
-        key && handlePlacingKey(state, key, DEFAULT_NOTATION, () => makeRng(1, state.fillCount));
-      if (!next || typeof next === 'string') throw new Error('the screen was left');
+    const draw = (state: PlacingState, key: Key) => {
       streams.push(state.fillCount);
-      return next;
+      return handlePlacingKey(state, key, DEFAULT_NOTATION, () => makeRng(1, state.fillCount));
     };
-    const first = pressA(press(EMPTY, 'f6 down', 'enter'));
-    const second = pressA(press(first, 'u'));
+    const first = stateAfterKeys<PlacingState>(draw, press(EMPTY, 'f6 down', 'enter'), 'a');
+    const second = stateAfterKeys<PlacingState>(draw, press(first, 'u'), 'a');
     expect(streams).toEqual([0, 1]);
     expect(laid(second)).not.toEqual(laid(first));
   });
@@ -113,10 +108,6 @@ describe('the fleet', () => {
     expect(laid(back)).toEqual(laid(two).slice(0, 1));
     expect(laid(press(back, 'н'))).toEqual(laid(two));
     expect(press(two, 'y').notice?.code).toBe('nothing-to-redo');
-  });
-
-  test('is done by Enter when it is complete', () => {
-    expect(askedBy('a', 'enter')).toBe('done');
   });
 
   test('can be taken up, ship by ship or whole, and undone', () => {
