@@ -27,7 +27,10 @@ export function bundledLicenses(folders = new Set()) {
   };
 }
 
-/** @param {Set<string>} folders gets a worker's packages @returns {import('rolldown').Plugin} */
+/**
+ * @param {Set<string>} folders the plugin adds the folders of a worker's packages
+ * @returns {import('rolldown').Plugin}
+ */
 export function countPackages(folders) {
   const collect = collectPackages(folders);
   return { name: PLUGIN_NAME, generateBundle: (_options, bundle) => collect(bundle) };

@@ -7,7 +7,7 @@ import { npxCommand, runWithNpx } from './seldom.mjs';
 
 const SOURCES = join(ROOT, 'packages/engine/assembly');
 
-/** File of the stamps of the checked-in modules. */
+/** File with the stamps of the checked-in modules; a test compares them. */
 export const STAMPS = join(SOURCES, 'stamps.json');
 
 /** Modules: entry of the sources, file of the compiled module, and name of its constant. */

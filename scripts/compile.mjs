@@ -24,7 +24,7 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
 /** Arguments for tsc. Checkers repeat work: on two CPUs, four take twice as long as one. */
 export const TSC_ARGUMENTS = ['-b', '--checkers', '1'];
 
-/** Production environment; tests would set NODE_ENV to `test`. */
+/** Production environment, also for a build started by a test, where NODE_ENV is `test`. */
 const ENV = { ...process.env, NODE_ENV: 'production' };
 /** @type {import('node:child_process').StdioOptions} */
 const STDIO = ['ignore', 2, 2];

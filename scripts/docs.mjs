@@ -10,7 +10,6 @@ import { Failure, ROOT, run, runScript, STATE_FOLDER, say } from './process.mjs'
 
 const STAMP = join(STATE_FOLDER, 'docs.txt');
 
-/** Builds the documentation, unless it is up to date. */
 export async function ensureDocs() {
   await ensureBuilt();
   if (isCurrent()) return;

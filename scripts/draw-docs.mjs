@@ -65,7 +65,7 @@ export function drawDocs() {
     .set('equilibrium.svg', drawEquilibrium());
 }
 
-/** @param {Lang} lang of the letters @returns {(readonly [name: string, svg: string])[]} */
+/** @param {Lang} lang for the letters @returns {(readonly [name: string, svg: string])[]} */
 function drawLettered(lang) {
   return [
     ...PRESET_NAMES.map(

@@ -8,7 +8,7 @@ import { ROOT, runScript } from './process.mjs';
 const PUBLIC_FOLDER = join(ROOT, 'apps/web/public');
 const PAPER = '#fbfaf4';
 
-/** Icons; a maskable one has a margin, since a mask may cut off a tenth on each side. */
+/** Icons; `part` leaves a margin in the maskable one: a mask may cut off a tenth on each side. */
 const ICON_SIZES = [
   { name: 'icon-192.png', size: 192, part: 1, background: 'transparent' },
   { name: 'icon-512.png', size: 512, part: 1, background: 'transparent' },

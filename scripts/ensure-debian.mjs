@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, run, runScript, say } from './process.mjs';
 
-/** Packages to add, by package. @type {Readonly<Record<string, readonly string[]>>} */
+/** Further packages to install, by program. @type {Readonly<Record<string, readonly string[]>>} */
 const COMPANION_PACKAGES = { gcc: ['libc6-dev'] };
 
 /** Packages by program, if named differently. @type {Readonly<Record<string, string>>} */

@@ -42,7 +42,7 @@ export function writeFigures(parts) {
   for (const page of pagesWithFigures()) write(page, pageWithFigures(page, parts));
 }
 
-/** Returns all figures and derived ones. @param {Record<string, Part>} parts @returns {Figures} */
+/** Merges all figures; adds derived ones. @param {Record<string, Part>} parts @returns {Figures} */
 export function figuresIn(parts) {
   const allFigures = Object.assign({}, ...Object.values(parts).map(({ figures }) => figures));
   const [mean, margin] = numbersIn(allFigures['exact.shots']);
@@ -69,7 +69,7 @@ export function pageWithFigures(path, parts) {
   return withFigures(fullPage, parts, langOf(path));
 }
 
-/** Replaces the figures in a text. @param {string} page @param {Record<string, Part>} parts */
+/** Updates a page's quoted figures. @param {string} page @param {Record<string, Part>} parts */
 export function withFigures(page, parts, lang = 'en') {
   const figures = figuresIn(parts);
   return page
@@ -84,7 +84,7 @@ export function withFigures(page, parts, lang = 'en') {
     });
 }
 
-/** Returns a page without its figures. @param {string} page */
+/** @param {string} page */
 export function withoutFigures(page) {
   return page.replace(INLINE_FIGURE, '').replace(FIGURES_BLOCK, '');
 }
@@ -154,7 +154,7 @@ function figureOf(figures, key) {
   return text;
 }
 
-/** Formats a figure for a language. @param {string} text */
+/** @param {string} text figure as stored, such as `55.74 ± 0.27` */
 export function formatFigure(text, lang = 'en') {
   return text
     .split(' ± ')

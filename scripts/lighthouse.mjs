@@ -16,7 +16,7 @@ import { Failure, runScript } from './process.mjs';
 import { runWithNpx } from './seldom.mjs';
 import { exampleLink, startWebServer } from './web-server.mjs';
 
-/** Minimum scores; the performance of pages besides the start page and docs may be lower. */
+/** Minimum scores; performance may be lower on pages other than the start page and the docs. */
 const MIN_SCORE = 95;
 const MIN_OTHER_SCORE = 90;
 const isDocsPage = (/** @type {string} */ path) => path.startsWith('/docs/');

@@ -11,9 +11,9 @@
 //   findings          matches and runs of sources.md, findings.md and evolution.md, some minutes
 //   pages             updates the pages without measuring
 //
-// A part is saved when it is measured; an interrupted match resumes. The parts `search`, which
-// takes hours, and `bimaru` are copied by hand from `npm run study -- search` and `npm run study
-// -- bimaru`. Figures of experiments come from docs/research/experiments.md.
+// A part is saved when it is measured; an interrupted match resumes. The parts `search` (hours) and
+// `bimaru` are copied by hand from the output of `npm run study`. Figures of experiments come from
+// docs/research/experiments.md.
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ const DIFFERENCE_KEYS = {
 /** Number of mini-7 boards, by a shooter's cost. @type {Record<string, string>} */
 const LADDER_BOARDS = { quick: '2000', slow: '200' };
 
-/** Placers that put singles on the squares covered least by layouts, or on any free square. */
+/** Placers of one-square ships: on the squares that layouts cover least, or on any free square. */
 const SINGLES = { unlikely: './docs/examples/unlikely-singles.js', anywhere: 'sequential' };
 
 /** Shooter, its opponent, and number of games. @type {[string, string, string][]} */
@@ -194,7 +194,7 @@ function measureStrength() {
   return figures;
 }
 
-/** Measures claims of docs/research/sources.md and findings.md without an experiment. */
+/** Measures claims of docs/research/sources.md and findings.md that no experiment covers. */
 async function measureClaims() {
   /** @type {Figures} */
   const figures = {};

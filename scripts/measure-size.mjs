@@ -1,5 +1,5 @@
-// Measures the first load (all files that a browser fetches for the start page) and the element
-// that other sites embed. `node scripts/measure-size.mjs` fails if the first load, its scripts or
+// Measures the first load (all files fetched for the start page) and the element that other sites
+// embed. `node scripts/measure-size.mjs` fails if the first load, its scripts or
 // the element exceed their limits.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

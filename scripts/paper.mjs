@@ -140,7 +140,7 @@ export class Sheet {
     for (let y = 0; y < height; y += 1) this.#write(String(y + 1), left - 0.55, top + y + 0.5);
   }
 
-  /** Draws a ship. @param {readonly (readonly [x: number, y: number])[]} squares */
+  /** @param {readonly (readonly [x: number, y: number])[]} squares */
   ship(squares) {
     this.#outline('ink', squares);
     for (const [x, y] of squares) {
@@ -318,7 +318,7 @@ export class Sheet {
     this.#strokes[pen] += `M${toUnits(x)} ${toUnits(y)}h.1`;
   }
 
-  /** Draws a line by hand: its ends and middle are off by up to `wobble` units. */
+  /** Draws a wobbly line: its ends and middle are off by up to `wobble` units. */
   #stroke(pen, x1, y1, x2, y2, wobble) {
     const toUnits = (place) => this.#toUnits(place) + this.#randomOffset(wobble);
     const [ax, ay, bx, by] = [toUnits(x1), toUnits(y1), toUnits(x2), toUnits(y2)];

@@ -1,5 +1,5 @@
-// Makes docs/pictures/terminal-game.svg by playing: starts the built program in tmux, reads the
-// board from the screen, and types the squares that a shooter chooses.
+// Makes docs/pictures/terminal-game.svg by playing the built program in tmux. Reads the board from
+// the screen, and types the squares that a shooter chooses.
 // Usage: npm run draw -- terminal
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Makes the pictures of the web app, docs/pictures/web-*.png: the main pages, on a laptop and a
-// phone, in light and dark. `web-ru-*.png` are for the Russian pages. To make all, or some:
+// Makes docs/pictures/web-*.png: the main pages of the web app, on a laptop and a phone, in light
+// and dark. `web-ru-*.png` are for the Russian pages. To make all, or some:
 // `npm run draw -- web [battle … | ru]`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -152,8 +152,8 @@ async function makeAccount(/** @type {Page} */ page) {
 }
 
 /**
- * Pages by name: path, preparation before the picture, and `isTimed` if the page shows the server's
- * clock and its own must not be frozen.
+ * Pages by name: path, and preparation before the picture. `isTimed`: the page shows the server's
+ * clock, so its own must not be frozen.
  * @type {Record<string, {
  *   path: string, isTimed?: boolean, prepare?: (page: Page, meet: Meet) => Promise<void> }>}
  */

@@ -138,7 +138,7 @@ function filesUnder(path, except = []) {
   return readdirSync(join(ROOT, path)).flatMap((name) => filesUnder(`${path}/${name}`, except));
 }
 
-/** Returns a key of the sources of these targets. @param {readonly string[]} names */
+/** Returns a key that changes with the targets' sources. @param {readonly string[]} names */
 export function keyOf(names) {
   const { keys } = staleTargets(names);
   return names.map((name) => keys[name]).join(' ');

@@ -27,7 +27,10 @@ export function say(line) {
   process.stderr.write(`flotilla: ${line}\n`);
 }
 
-/** Runs a script; prints Failures. @param {() => Promise<number | undefined | void>} body */
+/**
+ * Runs a script and sets the exit code; prints a Failure as one line.
+ * @param {() => Promise<number | undefined | void>} body resolves to the exit code, by default 0
+ */
 export async function runScript(body) {
   try {
     process.exitCode = (await body()) ?? 0;

@@ -9,7 +9,7 @@ import { Failure } from './process.mjs';
 const DEFAULT_PATH = '/usr/bin/redis-server';
 const START_MS = 120_000;
 
-/** Starts Redis. @returns {Promise<{ port: number, url: string, stop: () => Promise<void> }>} */
+/** @returns {Promise<{ port: number, url: string, stop: () => Promise<void> }>} */
 export async function startRedis() {
   if (!existsSync(DEFAULT_PATH)) await ensureDebian(['redis-server']);
   const dir = mkdtempSync(join(tmpdir(), 'flotilla-redis-'));

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure, ROOT, run, runScript, runTool } from './process.mjs';
 
-/** Programs; '': default. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
+/**
+ * Programs by group and name; '' is the default of its group.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
 const PROGRAMS = {
   bench: {
     '': 'bench/bench.mjs',
@@ -22,7 +25,7 @@ const PROGRAMS = {
   },
 };
 
-/** Returns a program and its arguments. @param {string} group @param {readonly string[]} words */
+/** @param {string} group @param {readonly string[]} words name, if any, and arguments */
 export function programOf(group, words) {
   const programs = PROGRAMS[group] ?? {};
   const [name = '', ...rest] = words;

@@ -1,6 +1,6 @@
 // Russian pages of docs/ru/research: texts are written by hand; figures, commands and tests come
-// from the English page. `<!-- shared: 2 3 -->` above a table names the columns that `npm run
-// measure-figures -- --only pages` copies from the same table of the English page.
+// from the English page. `<!-- shared: 2 3 -->` above a table names the columns copied from that
+// page. `npm run measure-figures -- --only pages` copies them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
@@ -134,7 +134,7 @@ function linkInRussian(link, path) {
   return anchor === undefined ? file : `${file}#${anchorInRussian(anchor, target, russian)}`;
 }
 
-/** Translates an anchor. @param {string} anchor @param {string} english @param {string} russian */
+/** @param {string} anchor @param {string} english path @param {string} russian path */
 function anchorInRussian(anchor, english, russian) {
   const headingIndex = headingsIn(read(english)).findIndex(
     (heading) => anchorOf(heading) === anchor,

@@ -15,7 +15,7 @@ export function npxCommand(tool) {
 }
 
 /**
- * Runs a tool. @throws Failure if the tool fails
+ * Runs a rarely used tool through npx. @throws Failure if it fails
  * @param {keyof typeof TOOL_VERSIONS} tool
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-/** Maps packages to their sources. @returns {{ find: RegExp, replacement: string }[]} */
+/** Maps entries of packages to source files. @returns {{ find: RegExp, replacement: string }[]} */
 export function sourceAliases() {
   return readdirSync(join(ROOT, 'packages')).flatMap((folder) => {
     const home = join(ROOT, 'packages', folder);

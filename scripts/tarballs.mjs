@@ -44,7 +44,7 @@ export async function packAll(into) {
   });
 }
 
-/** @param {Tarball} tarball @param {readonly Tarball[]} all @returns {Promise<string>} project */
+/** @param {Tarball} tarball @param {readonly Tarball[]} all @returns {Promise<string>} folder */
 async function installAlone(tarball, all) {
   const home = mkdtempSync(join(tmpdir(), 'flotilla-alone-'));
   const manifest = readManifest(join(ROOT, tarball.folder));
@@ -118,7 +118,7 @@ function packagesUsedBy(name, all) {
   return usedNames;
 }
 
-/** Counts the packages installed in a project. @param {string} home */
+/** @param {string} home folder of a project */
 export function countPackages(home) {
   const folder = join(home, 'node_modules');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,5 +1,5 @@
-// Draws a captured terminal screen as SVG. Puts each word and symbol on its cell: boards line up in
-// any monospace font.
+// Draws a captured terminal screen as SVG. Puts each word and symbol on its cell, so that boards
+// line up in any monospace font.
 import Anser from 'anser';
 
 /** Size of a character cell, and its baseline, in SVG units. */
@@ -92,7 +92,7 @@ function styleOf({ colour, decorations }) {
   return `fill:${fill}${decorations.includes('bold') ? ';font-weight:bold' : ''}`;
 }
 
-/** Draws the backgrounds, adjacent ones as one rectangle; slightly too large, against seams. */
+/** Draws backgrounds, adjacent ones as one rectangle; slightly too large, to hide seams. */
 function backgroundsOf(runs) {
   const bands = [];
   for (const { row, column, text, ground } of runs) {

@@ -1,5 +1,5 @@
-// `npm test` runs the daily checks, `npm test -- --all` all checks, and `npm test -- --all --shard
-// 2/4` a quarter of them.
+// `npm test` runs the daily checks; `npm test -- --all` runs every check, or a quarter of them with
+// `--shard 2/4`.
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { ensureDebian } from './ensure-debian.mjs';
@@ -32,7 +32,7 @@ const STEPS = [
 
 /** Steps only of --all; `npm run check` finds floating promises in changes. */
 const LONG_STEPS = ['promises'];
-/** Steps of each shard; only the first runs the others. */
+/** Steps of each shard; only the first shard runs the others. */
 const REQUIRED_PARTS = ['build', 'programs', 'tests'];
 
 /** Measures the element only; a test of the web app measures the first load. */

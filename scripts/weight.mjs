@@ -21,14 +21,17 @@ export function weigh(files) {
   return lines;
 }
 
-/** Updates the table of a page. @param {string} page @param {ReadonlyMap<string, number>} lines */
+/** Updates a page's table. @param {string} page @param {ReadonlyMap<string, number>} lines */
 export function withWeights(page, lines) {
   return page.replace(ROW, (row, room, purpose) =>
     lines.has(room) ? `| \`${room}\` | ${purpose} | ${formatCount(lines.get(room) ?? 0)} |` : row,
   );
 }
 
-/** Describes changed counts. @param {string} page @param {ReadonlyMap<string, number>} lines */
+/**
+ * Returns a line for each room whose number of lines has changed.
+ * @param {string} page @param {ReadonlyMap<string, number>} lines
+ */
 export function weightChanges(page, lines) {
   return [...page.matchAll(ROW)].flatMap(([, room = '', , told = '']) => {
     const [before, linesNow] = [Number(told.replaceAll(',', '')), lines.get(room) ?? 0];

@@ -7,7 +7,7 @@ export interface TokenBucketLimits {
 
 const MAX_TOKEN_BUCKETS = 20_000;
 
-/** Default limits on messages: generous enough for bots that play many games. */
+/** Default limits on socket messages, enough for a bot that plays many games at once. */
 export const DEFAULT_TOKEN_BUCKET_LIMITS: TokenBucketLimits = { perSecond: 100, burst: 300 };
 
 export class TokenBucket {
@@ -32,7 +32,7 @@ export class TokenBucket {
   }
 }
 
-/** Token buckets by player or address, in an LRU cache; after eviction, a bucket starts full. */
+/** LRU cache of token buckets by player or address; an evicted bucket starts full again. */
 export class TokenBucketCache {
   readonly #limits: TokenBucketLimits;
   readonly #bucketByHolder = new LRUCache<string, TokenBucket>({ max: MAX_TOKEN_BUCKETS });

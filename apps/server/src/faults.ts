@@ -25,7 +25,7 @@ export function addFaultHandlers(app: FastifyInstance): void {
   });
 }
 
-/** Only `/api` routes accept writes. */
+/** Is this an API path? Only those accept writes. */
 export function isApiPath(url: string): boolean {
   return url.startsWith('/api/');
 }

@@ -40,7 +40,7 @@ export function serverOptions({ headMs, requestMs, keepAliveMs, stillMs }: Serve
   };
 }
 
-/** Ends slow responses and, at shutdown, all connections within the grace period. */
+/** Ends slow responses and, at shutdown, all connections after their grace periods. */
 export function enforceLimits(app: FastifyInstance, limits: ServerLimits): void {
   const open = new Set<Socket>();
   const responseTimers = new Map<Socket, NodeJS.Timeout>();

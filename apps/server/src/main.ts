@@ -19,11 +19,11 @@ const EXIT_BAD_INPUT = 2;
 const DEFAULT_GUEST_DAYS = 90;
 const MAX_GUEST_DAYS = 3_650;
 
-/** Collects garbage when the heap grows 40% (V8: 200%): old game states pile up otherwise. */
+/** Collects garbage when the heap grows 40% (V8's default: 200%), or old games would pile up. */
 const HEAP_GROWTH_FLAG = '--heap-growing-percent=40';
 /** Accept-queue length, enough for all clients to reconnect; Linux caps it at `somaxconn`. */
 const BACKLOG = 16_384;
-/** Hosts that mean all addresses of this machine, and the loopback hosts. */
+/** Values of `--host` that mean all addresses of this machine, and its loopback hosts. */
 const ALL_ADDRESSES = ['0.0.0.0', '::'];
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
 
@@ -46,7 +46,7 @@ Environment:
   FLOTILLA_GUEST_DAYS  days without a visit after which a guest is erased (default: 90; 0: never)
   FLOTILLA_LOG         what is logged as JSON on stderr: silent, error, warn (default) or info`;
 
-/** Messages for failures to listen, by the system's error code. */
+/** Messages if listening fails, by the system's error code. */
 const LISTEN_ERROR_MESSAGES: Readonly<Record<string, (options: ServeOptions) => string>> = {
   EADDRINUSE: ({ port }) => `port ${port} is taken; choose another, such as --port ${port + 1}`,
   EACCES: ({ port }) => `you may not use port ${port}; choose another, such as --port 3000`,
@@ -142,7 +142,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const store = openedStore.value;
   const log = makeLog(level, process.stderr);
   const bus = await openBus(process.env, (error) => log.warn({ service: 'redis', err: error }));
-  // Loaded late, to report earlier errors without delay.
+  // Loaded last, to report earlier errors without delay.
   const { makeServer } = await import('./server.js');
   const app = makeServer({
     ...settings,

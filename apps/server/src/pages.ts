@@ -12,15 +12,15 @@ import type { LinkPreview } from './previews/link-previews.js';
 import { escapeMarkup } from './previews/markup.js';
 import type { Previews } from './previews/previews.js';
 
-/** Cache policy of pages: cached, but revalidated each time by ETag. */
+/** `cache-control` of pages: cached, but revalidated by ETag on each use. */
 export const NO_CACHE = 'no-cache';
 
 /** Precompressed copies (.br, .gz), never requested by URL. */
 const COMPRESSED_EXTENSIONS = ['.br', '.gz'];
 
-/** Pages whose preview needs a query. */
+/** Paths of pages whose preview needs a database query. */
 const DATA_PATH = /^\/((game|join|daily)(\/|$)|puzzles\/today$)/;
-/** Time limit for a page's preview, exceeded for instance while the database is down. */
+/** Time limit for a page's preview, for example while the database is down. */
 const PREVIEW_TIMEOUT_MS = 1_500;
 /** Path prefix of preview pictures: `/preview/game/ID.png`. */
 const PICTURE_PATH = '/preview';

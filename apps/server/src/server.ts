@@ -31,7 +31,7 @@ export interface ServerOptions extends OnlineOptions {
   readonly proxy?: string | undefined;
   /** Addresses that may read `/metrics`, besides loopback. */
   readonly metricsReaders?: readonly string[];
-  /** Logger; by default nothing is logged. */
+  /** Nothing is logged by default. */
   readonly log?: FastifyBaseLogger;
 }
 
@@ -87,7 +87,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
       reply.header('cache-control', isHashed ? CACHE_FOREVER : NO_CACHE);
     },
   });
-  // Registered after the plug-ins: their hooks apply to these routes.
+  // Registered after the plug-ins, whose hooks apply to these routes.
   app.after(() => {
     addFaultHandlers(app);
     addHealth(app);

@@ -14,7 +14,7 @@ import { copySqlite, drizzleSqlite, SqlitePool } from './store/sqlite.js';
 
 type CommandOutcome = Promise<Result<string, string>>;
 
-/** Location of a server's games: in the folder, unless there is a database URL. */
+/** Location of a server's games: the database, or else the folder. */
 interface StoreLocation {
   readonly databaseUrl: string | undefined;
   readonly folder: string;
@@ -96,7 +96,7 @@ async function moveInto(
         if ((await db.$count(table)) > 0) return getTableName(table);
       }
       await copyRows(source.db, db, (name, rows) => console.log(`${name}: ${formatCount(rows)}`));
-      // Without statistics the planner would assume empty tables until autovacuum runs.
+      // Until autovacuum runs, the planner would take the tables for empty.
       await db.execute(sql`analyze ${tables}`);
       return undefined;
     });

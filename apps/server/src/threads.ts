@@ -1,7 +1,6 @@
 import { threadModule } from '@flotilla/lab/node';
 import { Piscina } from 'piscina';
 
-/** Idle timeout of a thread. */
 const IDLE_MS = 60_000;
 
 /** Creates a pool of threads, started on demand, for the module `name` next to the caller's. */
@@ -18,7 +17,7 @@ export function makeThreads(
     idleTimeout: IDLE_MS,
     ...options,
   });
-  // Ignores errors of tasks whose thread has ended: the caller gets them, too.
+  // Ignores errors of tasks whose thread has ended: the caller gets them as well.
   pool.on('error', () => {});
   return pool;
 }

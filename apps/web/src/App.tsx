@@ -74,7 +74,6 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Shows an error instead of an empty page. */
 class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: null };
 

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, use } from 'react';
 import { listNamespaces, PAGES, type Page, pageModulePath } from './pages.js';
 import { PAGE_NAMES, PAGE_PATHS, type PageName, pageAt } from './paths.js';
 
-/** A page whose code and texts are loaded when it is first opened. */
+/** Page whose code and texts are loaded when it is first opened. */
 export interface LazyPage {
   readonly name: PageName | 'missing';
   /** Route pattern. */
@@ -26,7 +26,7 @@ export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
   return lazyPage(name, restPattern ? `${path}/${restPattern}` : path, listNamespaces(name));
 });
 
-/** Page for every other path. */
+/** Page for all unknown paths. */
 export const MISSING_PAGE = lazyPage('missing', '*', []);
 
 export function lazyPageAt(path: string): LazyPage {

@@ -23,7 +23,6 @@ export function captureInstallPrompt(): void {
   });
 }
 
-/** Registers the service worker, which makes the app work offline. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || IS_SINGLE_FILE || !('serviceWorker' in navigator)) return;
   // Waits for the load event: caching would delay it.

@@ -5,7 +5,7 @@ import { PAGES, type Page } from './pages.js';
 import { PAGE_NAMES } from './paths.js';
 import { useSettings } from './settings.js';
 
-/** Loaders by namespace: `common`, the shared names and game texts, and each page's by its name. */
+/** Loaders by namespace: `common`, `names` and `story`, and one of each page's name. */
 const TEXT_LOADERS: Readonly<Record<string, Page['texts']>> = {
   common: { en: () => import('./i18n/en/common.js'), ru: () => import('./i18n/ru/common.js') },
   names: {

@@ -36,7 +36,7 @@ export function isLearner(shooter: string): boolean {
   return traitsOf(shooter)?.learns === true;
 }
 
-/** The levels and the learning shooters. */
+/** Levels, then the shooters that learn from earlier games. */
 export const CREW_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
 
 /** Shooters by article: as described, then, if different, as the printed code plays. */

@@ -93,7 +93,7 @@ export function hasPuzzles({ fleet, touching }: Pick<Rules, 'fleet' | 'touching'
   return touching === 'forbidden' && fleet.every(({ isStraight }) => isStraight);
 }
 
-/** Returns the marks of the given squares themselves; all others are open. */
+/** Returns the marks of the given squares; others are open, even if a given's form decides them. */
 export function givenMarks({ rules, givens }: Bimaru): BimaruMark[] {
   const marks = new Array<BimaruMark>(squareCount(rules.grid)).fill('open');
   for (const { square, form } of givens) marks[square] = form === 'water' ? 'water' : 'segment';
@@ -137,7 +137,7 @@ export function formsOfLayout(grid: Grid, layout: Layout): GivenForm[] {
   return forms;
 }
 
-/** Returns the form of a ship's segment. @param squares squares of the ship, ascending */
+/** @param squares all squares of the ship, ascending */
 export function segmentFormAt(squares: readonly Square[], index: number): GivenForm {
   if (squares.length === 1) return 'single';
   const isAcross = squares[1] === squares[0]! + 1;

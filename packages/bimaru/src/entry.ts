@@ -92,7 +92,6 @@ function readSums(
 ): Result<LineSums, BimaruError> {
   if (!Array.isArray(given) || given.length !== lines)
     return err({ code: 'bad-sums', path, lines });
-  // Array.from, because `findIndex` and `map` treat holes of a sparse array differently.
   const sums: unknown[] = Array.from(given);
   const badIndex = sums.findIndex((sum) => sum !== null && !isSum(sum, maxSum));
   if (badIndex < 0) return ok(sums as LineSums);

@@ -114,7 +114,7 @@ export class LineBoard {
     return this.#needs.every((need, line) => need === 0 || this.#isSumKnown[line] === 0);
   }
 
-  /** Does the line have room for this many more segments? Columns are numbered before rows. */
+  /** Does the line's sum allow this many more segments? Columns are numbered before rows. */
   hasRoom(line: number, segments: number): boolean {
     return this.#isSumKnown[line] === 0 || segments <= this.#needs[line]!;
   }

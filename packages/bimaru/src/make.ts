@@ -140,7 +140,6 @@ function addGiven(puzzle: Bimaru, layout: Layout, square: Square): Bimaru {
   return { ...puzzle, givens };
 }
 
-/** Removes givens in random order, as long as the puzzle stays acceptable. */
 function removeNeedlessGivens(
   puzzle: Bimaru,
   rng: Rng,

@@ -109,7 +109,6 @@ export class Sheet {
     return this.#openCounts[number]!;
   }
 
-  /** Returns the segments that the line still needs; undefined if its sum is hidden. */
   segmentsNeededIn({ number, sum }: Pick<SheetLine, 'number' | 'sum'>): number | undefined {
     return sum === null ? undefined : sum - this.#segments[number]!;
   }
@@ -194,7 +193,6 @@ export class Sheet {
     return !isWhole;
   }
 
-  /** Does the square share a side, not just a corner, with one of these? */
   #sharesSide(square: Square, squares: Int16Array): boolean {
     return this.sidesOf(square).some((side) => side !== undefined && squares.includes(side));
   }

@@ -1,7 +1,7 @@
 import { clearWords } from './memory';
 import { countBytes, extensible, strideAt } from './task';
 
-/** Sets `out` to the counts of a set after adding one ship of this form. Returns whether there are any. */
+/** Sets `out` to the counts of a set plus one ship of this form. Returns whether there are any. */
 export function addShip(kind: i32, set: usize, out: usize): bool {
   const allowed = extensible + <usize>kind * countBytes;
   const stride = strideAt(kind);
@@ -19,7 +19,7 @@ export function addShip(kind: i32, set: usize, out: usize): bool {
   return any !== 0;
 }
 
-/** Adds to `out` the counts that become members of the set when one ship of this form is added. */
+/** Adds to `out` the counts that one ship of this form turns into members; the set for form −1. */
 export function takeShip(kind: i32, set: usize, out: usize): void {
   if (kind < 0) {
     for (let at: usize = 0; at < countBytes; at += 8) {

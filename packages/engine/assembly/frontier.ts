@@ -1,6 +1,7 @@
-// Frontier automaton: all ways to place the ships in sweep order, with equal futures merged. A node is a
-// square to decide, and the set of later squares that are blocked. An edge leaves the square free, or starts
-// a ship there. The last ship has no nodes: its ways are counted at once (see last-ship.ts).
+// Frontier automaton: all ways to place the ships in sweep order, with equal futures merged. A node
+// is a square to decide, and the set of later squares that are blocked. An edge leaves the square
+// free, or starts a ship there. The last ship has no nodes: its ways are counted at once (see
+// last-ship.ts).
 
 import { addShip } from './counts';
 import { aligned, clearWords, copyWords, KeyTable, reach } from './memory';
@@ -25,15 +26,16 @@ import {
 } from './task';
 
 /**
- * Nodes, with their edges as a tail. An edge takes 8 bytes: the target node, or −1; and the candidate, with
- * LAST if only one ship is left after it.
+ * Nodes, with their edges as a tail. An edge takes 8 bytes: the target node or −1, then the
+ * candidate. The candidate has the LAST bit if only one ship is left after it.
  */
 export const nodes = new KeyTable();
 export const LAST: u32 = 1 << 31;
 
-// Record of a node: previous node at its square; start and end of its edges; first and last relevant count;
-// start of its entries; offset of its forward sums (see sums.ts; until then, the number of incoming edges);
-// reached counts; and its key, which is the square and the blocked squares.
+// Record of a node: previous node at its square; start and end of its edges; first and last
+// relevant count; start of its entries; PLACE; reached counts; key. PLACE is the number of incoming
+// edges, later the offset of the forward sums (see sums.ts). The key is the square and the blocked
+// squares.
 export const EDGES: usize = 4;
 export const EDGES_END: usize = 8;
 export const COUNTS: usize = 12;
@@ -43,14 +45,15 @@ export const REACHED: usize = 24;
 
 /** Last node added at each square, with one extra entry. */
 let lastNodes: usize = 0;
-/** Scratch: key to look up; blocked squares and counts of the current node; counts after an edge. */
+/**
+ * Scratch: key to look up; blocked squares and counts of the current node; counts after an edge;
+ * mirrored blocked squares.
+ */
 let key: usize = 0;
 let ownBlocked: usize = 0;
 let ownCounts: usize = 0;
 let nextCounts: usize = 0;
-/** Scratch: mirrored blocked squares. */
 let mirroredBlocked: usize = 0;
-/** End of the scratch space. */
 let scratchEnd: usize = 0;
 
 export function lastAt(square: i32): i32 {
@@ -201,8 +204,8 @@ function nodeFor(from: i32, counts: usize): i32 {
 }
 
 /**
- * At the start of a line, mirrors the blocked squares if that gives a lower bit set. Each future has a mirror
- * image, so this halves the nodes. Returns the square to decide.
+ * At the start of a line, mirrors the blocked squares if that gives a lower bit set. Each future
+ * has a mirror image, so this halves the nodes. Returns the square to decide.
  */
 function mirrorIfLower(next: i32): i32 {
   const start = next - (next % line);

@@ -9,7 +9,7 @@ import { readTask } from './task';
 
 export { findLast, nextLast, spread, spreadStride, waysFrom };
 
-/** Builds the automaton for the task. Returns the number of nodes, or −1 if it exceeds the limit. */
+/** Builds the task's automaton. Returns the number of nodes, or −1 if it exceeds the limit. */
 export function build(): i32 {
   readTask();
   if (!buildFrontier()) return -1;
@@ -29,7 +29,7 @@ export function weigh(): void {
   sumForward();
 }
 
-/** Returns the number of a node's first edge, or the one after its last. */
+/** Returns the number of a node's first edge; `edgeEnd` returns the number after its last. */
 export function edgeStart(node: i32): i32 {
   return load<i32>(nodes.record(node) + EDGES);
 }
@@ -47,7 +47,6 @@ export function candidateOf(edge: i32): i32 {
   return load<i32>(nodes.tail + ((<usize>edge) << 3) + 4) & ~LAST;
 }
 
-/** Grows the memory up to `end`. */
 export function reserve(end: usize): void {
   reach(end);
 }

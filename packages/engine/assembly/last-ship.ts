@@ -1,6 +1,7 @@
-// Candidates for the last ship: of its form, later in the sweep, not blocked, and covering every uncovered
-// hit. Bit sets find them in a few instructions; otherwise, on boards with few ships, four nodes out of five
-// would be chains that lead to the last ship. Bit n is the n-th candidate of its form.
+// Candidates for the last ship: of its form, later in the sweep, not blocked, and covering every
+// uncovered hit. Bit sets find them in a few instructions. On boards with few ships, four nodes out
+// of five would otherwise be chains that lead to the last ship. Bit n is the n-th candidate of its
+// form.
 
 import { nodes, REACHED } from './frontier';
 import { aligned, clearWords, copyWords, reach } from './memory';
@@ -28,8 +29,9 @@ let storedSets: usize = 0;
 let storedSetsEnd: usize = 0;
 let end: usize = 0;
 
-// Record of five numbers. Bytes of a set; start of the sets of candidates that cover each square; start of
-// those compatible with each candidate of any form; start of the set possible at a node; and that node.
+// Record of five numbers. Bytes of a set; start of the sets of candidates that cover each square;
+// start of those compatible with each candidate of any form; start of the set possible at a node;
+// and that node.
 const BYTES: usize = 0;
 const COVERING: usize = 4;
 const COMPATIBLE: usize = 8;
@@ -183,7 +185,9 @@ export function keepLast(kind: i32, ways: f64): void {
   storedSetsEnd += 8 + bytes;
 }
 
-/** Adds the ways of all stored sets to their candidates; only once for candidates in all sets. */
+/**
+ * Adds the ways of each stored set to its candidates; candidates in all sets get a single addition.
+ */
 export function holdKept(kind: i32, held: usize): void {
   if (storedSetsEnd === storedSets) return;
   const bytes = partOf(kind, BYTES);

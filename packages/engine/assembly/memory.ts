@@ -1,11 +1,10 @@
-// Bump allocation: regions are consecutive, nothing is freed, and a new task starts over at the front.
+// Bump allocation: regions are consecutive, nothing is freed, and each task restarts at the front.
 
 /** Grows the memory up to `end`; traps if it cannot. */
 export function reach(end: usize): void {
   if (end > size) grow(end);
 }
 
-/** Size of the memory in bytes. */
 let size: usize = (<usize>memory.size()) << 16;
 
 /** Grows by at least a quarter, because growing is slow. */
@@ -136,7 +135,6 @@ export class KeyTable {
     this.end = tail + bytes;
   }
 
-  /** Counts the keys that can recur. */
   private countReusable(): i32 {
     let living = 0;
     for (let id = 0; id < this.size; id += 1) if (this.canRecur(id)) living += 1;

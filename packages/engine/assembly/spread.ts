@@ -6,7 +6,7 @@ import { aligned, copyWords, reach } from './memory';
 import { sumsEnd, waysFrom } from './sums';
 import { countBytes, extensible, has, kindAt, kinds, lacking, strideAt } from './task';
 
-/** Number of layouts per sample, and of samples. */
+/** Number of layouts from one sample to the next; number of samples. */
 let layoutsPerSample: f64 = 0;
 let sampleCount: i32 = 0;
 /** Samples taken; index of the next layout to sample; index of the first layout not yet passed. */

@@ -34,9 +34,9 @@ import {
   weightAt,
 } from './task';
 
-// A node's relevant counts are those that are reachable and can be completed. A node has an entry for each
-// count from the first to the last of them, a quarter more than needed. One extra entry is 0, because two are
-// read at a time.
+// A node's relevant counts are those that are reachable and can be completed. A node has an entry
+// for each count from the first to the last of them. About a fifth are unused. One extra entry is
+// 0, because two are read at a time.
 
 /** End of the entries. */
 let end: usize = 0;
@@ -44,7 +44,9 @@ let end: usize = 0;
 let freeLists: usize = 0;
 /** Below the middle of a mirrored board, only a node's incoming edges use its backward sums. */
 let freesBackwardSums: bool = false;
-/** All ones if one more ship of the form gives a swept count, else 0; by form and count. */
+/**
+ * All ones if one more ship of the form may be added without leaving just one; by form and count.
+ */
 let masks: usize = 0;
 let maskBytes: usize = 0;
 /** First and last relevant count of the current node. */
@@ -78,7 +80,7 @@ export function sumBackward(): f64 {
   memory.fill(freeLists, 0, freeListBytes());
   end = aligned(freeLists + freeListBytes());
   for (let square = squares; square >= 0; square -= 1) {
-    // Mirrored counting needs only the sums; no path is followed later.
+    // A mirrored task needs only sums: its paths are not followed later.
     freesBackwardSums = line > 0 && square >= heldUntil;
     for (let node = lastAt(square); node >= 0; node = beforeOf(node)) {
       if (square === squares) firstCount = lastCount = counts - 1;
@@ -244,7 +246,7 @@ function releaseBackwardSums(to: usize): void {
   if (edges === 0) freeEntries(to, <usize>load<u32>(to + ENTRY));
 }
 
-/** Computes the number, or weight, of the layouts with each candidate that starts before `heldUntil`. */
+/** Computes the number, or weight, of layouts with each candidate starting before `heldUntil`. */
 export function sumForward(): void {
   for (let node = 0; node < nodes.size; node += 1) store<u32>(nodes.record(node) + PLACE, 0);
   memory.fill(held, 0, (<usize>(candidates + 1)) << 3);

@@ -26,8 +26,8 @@ export let deadEnds: usize = 0;
 /** Later squares that still matter, by square, with one extra entry. */
 export let relevant: usize = 0;
 /**
- * Form (−1 for no ship) and weight of each candidate, and the output: the weight of the layouts that
- * contain it.
+ * Form (−1 for no ship) and weight of each candidate, and the output: the weight of the layouts
+ * that contain it.
  */
 export let kindOf: usize = 0;
 export let weightOf: usize = 0;
@@ -38,7 +38,6 @@ export let extensible: usize = 0;
 /** Count that lacks exactly one ship of a form, or −1; and the set of all such counts. */
 export let lacking: usize = 0;
 export let lastOnes: usize = 0;
-/** Do all candidates weigh 1? */
 export let isUnweighted: bool = false;
 /** Start of free memory. */
 export let free: usize = 0;
@@ -100,7 +99,9 @@ export function strideAt(kind: i32): i32 {
   return load<i32>(strideOf + ((<usize>kind) << 2));
 }
 
-/** Returns the count before the last two ships, of `kind` and then of `last`; −1 if there is none. */
+/**
+ * Returns the count before the last two ships, of `kind` and then of `last`; −1 if there is none.
+ */
 export function countBeforeBoth(kind: i32, last: i32): i32 {
   const lacks = load<i32>(lacking + ((<usize>last) << 2));
   if (lacks < 0) return -1;

@@ -1,5 +1,5 @@
-// Names, order and traits of shooters and placers. Contains only data, so that a page that lists them need
-// not load the engine. Shooters and placers take their traits from here.
+// Names, order and traits of shooters and placers. Contains only data, so that a page that lists
+// them need not load the engine. Shooters and placers take their traits from here.
 import { announcesSinkings, type Rules } from '@flotilla/rules';
 
 /**
@@ -21,11 +21,11 @@ export interface ShooterTraits {
   readonly learns?: true;
   /** Plays as another shooter until it has a memory. */
   readonly needsMemory?: true;
-  /** Takes account only of the set of consistent layouts, up to symmetry. */
+  /** Depends only on the set of consistent layouts, up to symmetry. */
   readonly goesByLayouts?: true;
-  /** Takes account of the number of misses so far. */
+  /** Depends on the number of misses so far. */
   readonly goesByMisses?: true;
-  /** Takes account of the order of answers, not only of what they reveal together. */
+  /** Depends on the order of the answers, not only on what they reveal together. */
   readonly goesByOrder?: true;
   /** Placer that its article uses for the fleet, if stated (docs/research/sources.md). */
   readonly placer?: PlacerName;
@@ -106,8 +106,8 @@ export function refusalOf(
 }
 
 /**
- * Time per layout under the preset rules. `instant`: a few microseconds. `quick`: the same after up to a
- * second of preparation. `slow`: tenths of a second each.
+ * Time per layout under the preset rules. `instant`: a few microseconds. `quick`: the same after up
+ * to a second of preparation. `slow`: tenths of a second each.
  */
 export type LayoutCost = 'instant' | 'quick' | 'slow';
 
@@ -180,8 +180,9 @@ export interface LevelTraits {
 }
 
 /**
- * Levels, weakest first. On the Russian fleet each needs 3.4 shots fewer than the one before, and wins about
- * 63 of 100 games against it (docs/play/levels.md). Their titles are texts of `@flotilla/play`.
+ * Levels, weakest first. On the Russian fleet each needs 3.4 shots fewer than the one before. It
+ * wins about 63 of 100 games against it (docs/play/levels.md). Their titles are texts of
+ * `@flotilla/play`.
  */
 export const LEVELS = {
   'cabin-boy': {

@@ -5,13 +5,13 @@ export type Bits128 = readonly [number, number, number, number];
 const FINAL_ROUNDS = 8;
 
 /**
- * Hashes the parts to 128 bits. Words are added one by one to the first of four 32-bit lanes. Each addition
- * is followed by ChaCha's quarter round (D. J. Bernstein, 2008), and the lanes rotate. Each step is
- * invertible, so lists that differ in one word never collide; others collide with probability 2^-128. Not
- * cryptographic.
+ * Hashes the parts to 128 bits. Words are added one by one to the first of four 32-bit lanes. Each
+ * addition is followed by ChaCha's quarter round (D. J. Bernstein, 2008), and the lanes rotate.
+ * Each step is invertible, so lists that differ in one word never collide; others collide with
+ * probability 2^-128. Not cryptographic.
  *
- * Kind, length and order of the parts matter: `'a', 'b'` and `'a/b'` give different hashes, as do 1 and
- * `'1'`.
+ * Kind, length and order of the parts matter: `'a', 'b'` and `'a/b'` give different hashes, as do 1
+ * and `'1'`.
  * @param parts strings and any numbers; 0 and −0 are equal
  */
 export function hash128(parts: readonly (string | number)[]): Bits128 {

@@ -14,7 +14,9 @@ export type Objective =
 export interface Opponent {
   /** Histogram of the opponent's remaining misses: a whole number for each number of misses. */
   readonly byMisses: readonly number[];
-  /** Does it shoot second, and so have one turn less? Then the side to move wins with equal misses. */
+  /**
+   * Does it shoot second, and so have one turn less? Then the side to move wins with equal misses.
+   */
   readonly shootsSecond: boolean;
   /** Is it a draw, which counts half, if both finish in the same round? */
   readonly canDraw: boolean;
@@ -50,9 +52,9 @@ export function raceWinValue({ byMisses }: Opponent): number {
 }
 
 /**
- * Returns the costs in a race. With `a` misses to come against `b`, the side to move wins if a ≤ b when it
- * shoots first, otherwise if a < b. If both may finish in one round, a = b is a draw. A miss costs the value
- * that it loses.
+ * Returns the costs in a race. With `a` misses to come against `b`, the side to move wins if a < b.
+ * If it shoots first, it also wins if a = b. If both may finish in one round, a = b is a draw. A
+ * miss costs the value that it loses.
  */
 function raceCosts({ byMisses, shootsSecond, canDraw }: Opponent): number[] {
   for (const count of byMisses) checkWhole('byMisses', count, 0);

@@ -11,10 +11,10 @@ export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 const ZERO_STATE: Bits128 = [0, 0, 0, 0];
 
 /**
- * Makes a seeded generator (xoroshiro128+) that is the same on every machine. Its 128-bit state is a hash of
- * seed and stream. Streams of one seed are independent: name one for each thing drawn (`makeRng(7, 'game',
- * 12)`). Each can then be redrawn on its own, in any order, by any worker. Streams are not secret: the seed,
- * or a search through small seeds, reveals them all.
+ * Makes a seeded generator (xoroshiro128+) that is the same on every machine. Its 128-bit state is
+ * a hash of seed and stream. Streams of one seed are independent: name one for each thing drawn
+ * (`makeRng(7, 'game', 12)`). Each can then be redrawn on its own, in any order, by any worker.
+ * Streams are not secret: the seed, or a search through small seeds, reveals them all.
  * @param seed a whole number from 0 to 2^53 − 1
  * @param stream name in parts; `'a', 'b'` differs from `'a/b'`, and 1 from `'1'`
  * @throws OptionError for any other seed

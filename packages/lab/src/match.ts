@@ -47,7 +47,7 @@ export interface MatchOptions {
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 
-/** Result of the games so far; `shooters` and all pairs of figures are in the order given. */
+/** Result of the games so far; pairs of figures are in the order of the given shooters. */
 export interface MatchResult {
   readonly games: number;
   readonly wins: readonly [number, number];
@@ -75,9 +75,8 @@ export interface MatchResult {
   readonly forfeits: readonly Forfeited[];
 }
 
-/** A forfeited game. */
+/** A game lost by an external program that did not start, failed or gave an invalid answer. */
 export interface Forfeited {
-  /** Index of the shooter that forfeited. */
   readonly shooter: 0 | 1;
   /** Number of the game, from 0. */
   readonly game: number;
@@ -89,8 +88,8 @@ const PAIRS_PER_LOOK = 25;
 
 /**
  * Plays two shooters against each other. Yields the result so far after each batch; the last one is
- * final. Both games of a pair have the same two layouts with sides swapped, which cancels out the
- * luck of the layouts. Each shooter begins once in a pair. Every game has its own random streams,
+ * final. Both games of a pair have the same two layouts with sides swapped, to cancel out the luck
+ * of the layouts. Each shooter begins once in a pair. Every game has its own random streams,
  * so a longer match starts with the same games.
  * @throws OptionError for an invalid number of games, a shooter that refuses the rules, or `adjust`
  *   without the placer `uniform`; PlacerGaveUp
@@ -203,7 +202,7 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
   };
 }
 
-/** Converts sums over both shooters, kept in whole numbers, to their mean. */
+/** Halves the values, which are sums over both shooters so that they are whole numbers. */
 function halved({ count, sum, squares }: Moments): Moments {
   return { count, sum: sum / 2, squares: squares / 4 };
 }

@@ -67,15 +67,13 @@ export interface ListedSpec {
 /** A placer: its name, its layouts, an external program, or the object itself. */
 export type PlacerSpec = string | ListedSpec | ForeignSpec | Placer;
 
-/** A game of a tournament or a match. */
+/** A two-player game to play; its numbers and the run's seed decide all draws. */
 export interface GameSpec {
   /** Number of the game in the tournament; its draws depend only on this number and the seed. */
   readonly number: number;
   /** Number that identifies the layouts and their draws; games with the same one share them. */
   readonly layouts: number;
-  /** Seat that shoots first. */
   readonly first: Seat;
-  /** Shooters by seat. */
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
   readonly placers: readonly [PlacerSpec, PlacerSpec];
 }

@@ -14,7 +14,7 @@ export interface SprtOptions {
   readonly beta: number;
 }
 
-/** Tests whether the first shooter is stronger: a score of 50% against 52%, with 5% error rates. */
+/** Options to test whether the first shooter is stronger: 50% against 52%, error rates of 5%. */
 export const IS_STRONGER: SprtOptions = { h0: 0.5, h1: 0.52, alpha: 0.05, beta: 0.05 };
 
 /** State of a sequential test. */
@@ -35,9 +35,9 @@ export interface SprtState {
 const MIN_PAIRS = 25;
 
 /**
- * Sequential probability ratio test (Wald 1945) on the scores of pairs, which are independent,
- * while games on the same layouts are not. The ratio is that of a normal score with a variance
- * estimated from the pairs, as in tests of chess engines.
+ * Tests two hypotheses with a sequential probability ratio test (Wald 1945). It counts pairs, since
+ * games on the same layouts are not independent. As in tests of chess engines, scores are taken as
+ * normal, with a variance estimated from the pairs.
  * @param pairScores pairs by half points, 0 to 4
  * @param pairsPerLook pairs between two looks at the ratio
  * @throws OptionError for invalid hypotheses or error rates

@@ -32,22 +32,22 @@ import {
   undoShot,
 } from './session/session.js';
 
-/** Rules, opponent and seed of a new {@link SeaBattle}; all have defaults. */
+/** Rules, opponent and seed of a new {@link SeaBattle}; all are optional. */
 export interface SeaBattleOptions {
   /** `russian` by default. */
   readonly rules?: PresetName | Rules;
-  /** Level that plays the other side. Without one, both sides are yours. */
+  /** Level that plays the other side. Without one, you play both sides. */
   readonly level?: LevelName;
-  /** Seat that shoots first: 0, which is yours, by default. */
+  /** Seat that shoots first; by default 0, your own. */
   readonly first?: Seat;
-  /** Decides every fleet and shot of the program; 1 by default. */
+  /** Seed of every fleet and shot that the program chooses; 1 by default. */
   readonly seed?: number;
-  /** Day in the record, as `YYYY-MM-DD`. */
+  /** Date for the record, as `YYYY-MM-DD`; 1970-01-01 by default. */
   readonly date?: string;
 }
 
 /**
- * A game against a level, or against yourself. Squares and ships are in notation: `C1`, `C1-C4`.
+ * Game against a level, or against yourself. Squares and ships are strings: `C1`, `C1-C4`.
  * @example
  * ```ts
  * import { SeaBattle } from '@flotilla/play';
@@ -86,7 +86,7 @@ export class SeaBattle {
     if (level !== undefined) this.#placeDrawnFleet(1);
   }
 
-  /** Continues the game of a record. @throws Error for a faulty record, or a game that is over */
+  /** Continues a recorded game. @throws Error for a faulty record, or a game not in its battle */
   static fromRecord(record: string, seed = 1): SeaBattle {
     const game = new SeaBattle({ seed });
     game.#session = unwrapOrThrow(
@@ -96,7 +96,6 @@ export class SeaBattle {
     return game;
   }
 
-  /** Rules of the game. */
   get rules(): Rules {
     return this.#session.game.rules;
   }
@@ -106,7 +105,6 @@ export class SeaBattle {
     return this.#session.game.toMove;
   }
 
-  /** Is the game over? */
   get isOver(): boolean {
     return this.#session.game.phase === 'over';
   }
@@ -117,8 +115,8 @@ export class SeaBattle {
   }
 
   /**
-   * Places your fleet: these ships, such as `C1-C4`, or a drawn fleet. Against yourself, call it
-   * once for each side.
+   * Places your fleet: these ships, such as `C1-C4`, or a random fleet if none are given. Without a
+   * level, call it once for each side.
    * @throws Error for an illegal fleet, or if both fleets are placed
    */
   place(...ships: string[]): this {
@@ -132,7 +130,7 @@ export class SeaBattle {
     return this;
   }
 
-  /** Returns the open squares for the seat to move; none before and after the battle. */
+  /** Returns the squares still open to the seat to move; none outside the battle. */
   squares(): string[] {
     if (this.#session.game.phase !== 'battle') return [];
     return [...this.#known().open].map((square) => makeSquare(this.rules.grid, square));
@@ -179,7 +177,7 @@ export class SeaBattle {
     return writeRecord(this.#session);
   }
 
-  /** Draws the other board as the seat to move knows it, like `makeObservationText`. */
+  /** Draws the opponent's board as the seat to move knows it; see `makeObservationText`. */
   toString(): string {
     return makeObservationText(this.#known());
   }
@@ -205,7 +203,7 @@ export class SeaBattle {
   }
 }
 
-/** Returns the value. @throws Error with the input and the code of the failure, its `cause` */
+/** Returns the value. @throws Error naming the input and the error's code, with it as `cause` */
 function unwrapOrThrow<T>(result: Result<T, { readonly code: string }>, given: string): T {
   if (result.ok) return result.value;
   throw new Error(`${given}: ${result.error.code}`, { cause: result.error });

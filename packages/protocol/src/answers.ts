@@ -46,7 +46,7 @@ export const aboutAccountSchema = z.object({
     .nullable(),
 });
 
-/** An account as its owner sees it: passkeys, bots, blocks and rating notices. */
+/** The player's account as its owner sees it, null for a guest, and whether passkeys work here. */
 export type AboutAccount = z.infer<typeof aboutAccountSchema>;
 
 const ratedRulesSummarySchema = z.object({
@@ -113,7 +113,7 @@ const seekSchema = z.object({
   game: idSchema.nullable(),
 });
 
-/** A search for an opponent. */
+/** A player's search for an opponent, with its warm-up and the game it led to. */
 export type Seek = z.infer<typeof seekSchema>;
 
 export const pairingSchema = z.object({

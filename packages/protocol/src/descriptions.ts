@@ -41,7 +41,7 @@ SHA-256 of the UTF-8 text \`["flotilla beginner 1",SALT0,SALT1]\`, with the salt
 its players. A socket takes 100 messages a second, in bursts of up to 300, of at most 64 KB, and follows 500 games;
 all sockets of a player together take as many messages. A player has up to 20 sockets and streams, an address 100.`;
 
-/** Descriptions of the named types. */
+/** Descriptions of the named schemas of the OpenAPI document. */
 export const COMPONENT_DESCRIPTIONS: Readonly<Record<keyof typeof COMPONENT_SCHEMAS, string>> = {
   Account: 'The account of the requesting player, and whether passkeys work at this address.',
   Challenge: 'An offer to play, open or accepted.',

@@ -38,7 +38,6 @@ const dayParamsSchema = z.object({
 const MAX_SEARCH_SHOTS = 400;
 const flagSchema = z.string().optional();
 
-/** Parts shared by all endpoints that send a game command. */
 const commandEndpointFields = {
   params: gameParamsSchema,
   by: 'player',

@@ -1,4 +1,7 @@
-/** Descriptions of fields by name; `parent.name` applies in one place only. */
+/**
+ * Descriptions of fields by name. A key `owner.name` takes precedence within that endpoint, schema,
+ * message or field.
+ */
 export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   // Games and their frames
   type: 'Which message or command this is.',

@@ -77,7 +77,7 @@ function revealedFleet(fleet: PlacedFleet | null): { setup: Setup; salt: string 
   return fleet && { setup: fleet.layout.ships.map(({ squares }) => squares), salt: fleet.salt };
 }
 
-/** Summarises a game for lists, without the fields that depend on the viewer. */
+/** Summarises a game for lists; the caller adds the viewer's turn, the chance and spectators. */
 export function summaryOf(
   online: OnlineGame,
 ): Omit<GameSummary, 'isYourTurn' | 'chance' | 'spectators'> {

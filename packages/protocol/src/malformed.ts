@@ -17,14 +17,14 @@ export interface Malformed {
   readonly fields: readonly FieldFault[];
 }
 
-/** Limits on the part of a request that a refusal repeats: characters per field, and fields. */
+/** Limits on what a refusal repeats of a request: characters of a field's path, and fields. */
 const MAX_FIELD_LENGTH = 100;
 const MAX_FIELDS = 20;
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** Converts zod's issues. @param part field name for a fault of the input as a whole */
+/** Converts a zod error to a refusal. @param part field name for a fault of the whole input */
 export function malformedFromZod({ issues }: z.core.$ZodError, part: string): Malformed {
   const fields = issues
     .flatMap((issue) => faultsOf(issue, issue.path))

@@ -172,7 +172,7 @@ export const challengeSchema = z.strictObject({
 /** An open or accepted offer to play. */
 export type Challenge = ReadonlyDeep<z.infer<typeof challengeSchema>>;
 
-/** A game in a list. */
+/** Summary of a game in a list, for one viewer. */
 export const gameSummarySchema = z.strictObject({
   id: idSchema,
   rules: z.string(),
@@ -189,7 +189,7 @@ export const gameSummarySchema = z.strictObject({
   end: end.nullable(),
 });
 
-/** A game in a list. */
+/** Summary of a game in a list, for one viewer. */
 export type GameSummary = ReadonlyDeep<z.infer<typeof gameSummarySchema>>;
 
 /** Refusal codes of the server, beyond those of the rules of the game. */

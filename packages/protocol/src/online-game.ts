@@ -361,7 +361,7 @@ function answerRematch(online: OnlineGame, seat: Seat, isWanted: boolean): Chang
   return ok({ rematch });
 }
 
-/** Number of rematch offers that a seat may withdraw; unlimited, the log could grow forever. */
+/** Limit on withdrawn rematch offers per seat; without it the log could grow forever. */
 const MAX_WITHDRAWN = 5;
 
 function withdrawRematch({ rematch, next, withdrawn }: OnlineGame, seat: Seat): ChangeResult {

@@ -20,7 +20,7 @@ export interface SeenGame extends ChainStart {
   readonly course: string;
 }
 
-/** Current state of a game; commitments are null until both fleets are placed. */
+/** Current state of a game; a commitment is null until its fleet is placed. */
 export interface ShownGame extends Pick<ChainStart, 'game' | 'begins'> {
   readonly commitments: readonly [string | null, string | null];
   readonly shots: readonly Shot[];
@@ -35,7 +35,10 @@ export type SeenFault =
   /** The record's shots, outcomes or starting seat are not the ones seen. */
   | { readonly code: 'other-game' };
 
-/** Returns the evidence to store; keeps earlier evidence that the frame contradicts, as proof. */
+/**
+ * Returns the evidence to store; undefined until both fleets are placed. Keeps earlier evidence
+ * that the frame contradicts, as proof.
+ */
 export function updateSeenGame(frame: ShownGame, before?: SeenGame): SeenGame | undefined {
   const { game, begins, shots } = frame;
   const [first, second] = frame.commitments;

@@ -28,7 +28,7 @@ export function isSignatureValid(record: GameRecord): boolean {
   const signed = record.online?.signed;
   if (!signed) return false;
   const [signature, key] = [hexToBytes(signed.signature), hexToBytes(signed.key)];
-  // RFC 8032: rejects small-order points, with which one signature fits several keys.
+  // Strict RFC 8032: rejects small-order keys, under which one signature fits many records.
   return ed25519.verify(signature, signedBytes(record), key, { zip215: false });
 }
 

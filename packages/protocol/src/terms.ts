@@ -152,14 +152,14 @@ export const UNNAMED = 'Guest';
 /** Kinds of player: a guest, an account, an account's bot, or a level of the computer. */
 export const PLAYER_KINDS = ['guest', 'account', 'bot', 'house'] as const;
 
-/** A player as others see one. */
+/** Public identity of a player. */
 export const personSchema = z.strictObject({
   id: idSchema,
   name: z.string(),
   kind: z.enum(PLAYER_KINDS),
 });
 
-/** A player as others see one. */
+/** Public identity of a player. */
 export type Person = z.infer<typeof personSchema>;
 
 /**

@@ -41,8 +41,8 @@ export interface VerifiedGame {
 }
 
 /**
- * Checks both fleets against their commitments, the starting seat, the end of the game, and the
- * signature if there is one. Outcomes of shots are not checked again: `readRecord` has done so.
+ * Checks both fleets against their commitments, the starting seat, the end of the game, and any
+ * signature. Does not check the outcomes of shots again: `readRecord` has done so.
  *
  * An unsigned record can be invented, and anyone can sign with a key of their own. Only the
  * server's public key in `signedBy` proves that the game took place.

@@ -17,7 +17,7 @@ const STEPS = [
   [-1, 0],
 ] as const;
 
-/** Writes puzzles as a MiniZinc model, using only the rules of the puzzle. */
+/** Returns one MiniZinc model of all puzzles. It uses only the rules, to check our solver. */
 export function bimaruModel(puzzles: readonly Bimaru[]): string {
   return [
     ...puzzles.flatMap((puzzle, number) => gridConstraints(puzzle, `x${number}`)),

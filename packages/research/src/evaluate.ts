@@ -41,7 +41,7 @@ export interface EvaluationPlan {
   readonly about: Omit<WalkSpec, 'positions'>;
 }
 
-/** Progress of an evaluation. */
+/** Progress of an evaluation, and its figures once all layouts are done. */
 export interface Evaluation {
   readonly layouts: number;
   /** Number of layouts whose games are complete. */

@@ -33,7 +33,7 @@ export interface SweepVariant {
   readonly shooters: readonly ShooterSpec[];
 }
 
-/** Options of a sweep. */
+/** Variants, number of boards and seed of a sweep. */
 export interface SweepOptions {
   /** Variants, one for each value of the parameter, with the same number of shooters. */
   readonly variants: readonly SweepVariant[];
@@ -54,7 +54,7 @@ export interface SweptShots {
   readonly change: Estimate | null;
 }
 
-/** Result of the games so far. */
+/** Figures of the games so far. */
 export interface SweepResult {
   readonly games: number;
   /** Figures by variant and shooter. */

@@ -14,7 +14,10 @@ const DETAIL_BY_ANNOUNCE_RULE = {
   { readonly hit: AnnouncedDetail; readonly sunk?: AnnouncedDetail }
 >;
 
-/** Rule for the answers to shots. */
+/**
+ * Rule for the answers to shots. `hit` announces hits and misses, `outcome` also sinkings, and
+ * `ship` also the form of a sunk ship. `named` gives the ship of each hit.
+ */
 export type AnnounceRule = keyof typeof DETAIL_BY_ANNOUNCE_RULE;
 /** Every value of {@link AnnounceRule}. */
 export const ANNOUNCE_RULES = Object.keys(DETAIL_BY_ANNOUNCE_RULE) as readonly AnnounceRule[];
@@ -25,10 +28,10 @@ interface AnnouncingRules {
 
 /** Every value of {@link ShotOutcome}, least damage first. */
 export const OUTCOMES = ['miss', 'hit', 'sunk'] as const;
-/** Answer to a shot. */
+/** Outcome of a shot; `sunk` is the last hit of a ship, if the rules announce sinkings. */
 export type ShotOutcome = (typeof OUTCOMES)[number];
 
-/** A shot with its answer. */
+/** One shot and its answer, as the rules announce it. */
 export interface Answer {
   readonly square: Square;
   readonly outcome: ShotOutcome;
@@ -38,17 +41,17 @@ export interface Answer {
   readonly ship?: number;
 }
 
-/** Is a sinking announced? */
+/** Do the rules announce sinkings? All except `hit` do. */
 export function announcesSinkings({ announces }: AnnouncingRules): boolean {
   return 'sunk' in DETAIL_BY_ANNOUNCE_RULE[announces];
 }
 
-/** Does a sinking announce the ship's form? */
+/** Does a sinking announce the ship's form? Only under `ship`. */
 export function announcesForms(rules: AnnouncingRules): boolean {
   return announcedDetail(rules, 'sunk') === 'form';
 }
 
-/** Does each hit name its ship? */
+/** Does each hit name its ship? Only under `named`. */
 export function namesHits(rules: AnnouncingRules): boolean {
   return announcedDetail(rules, 'hit') === 'ship';
 }
@@ -78,14 +81,14 @@ export function nextUnnamedShip(
   return ships.find((ship) => !earlierAnswers.some((answer) => answer.ship === ship)) ?? -1;
 }
 
-/** Are these the same answer to the same shot? */
+/** Are the answers equal in square, outcome, form and ship? */
 export function isSameAnswer(a: Answer, b: Answer): boolean {
   return (
     a.square === b.square && a.outcome === b.outcome && a.shapeId === b.shapeId && a.ship === b.ship
   );
 }
 
-/** Strips a shot or a mark down to its answer. */
+/** Copies only the fields of an answer, for instance from a `Shot`. */
 export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
   return {
     square,
@@ -95,7 +98,7 @@ export function answerOf({ square, outcome, shapeId, ship }: Answer): Answer {
   };
 }
 
-/** Marks of hits that name their ship, in fleet order. */
+/** Characters for named hits in drawn observations, by fleet index: enough for 35 ships. */
 export const SHIP_MARKS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Returns the marks of hits on ships afloat: one per ship if the rules name hits, else `x`. */

@@ -1,4 +1,8 @@
-/** Hashes a text by FNV-1a to 0 … 2^32 − 1. @param start varied to get independent hashes */
+/**
+ * Hashes a text's code points by FNV-1a.
+ * @param start initial hash; another value gives an independent hash
+ * @returns a whole number below 2^32
+ */
 export function hashText(text: string, start = 0x811c9dc5): number {
   let hash = start;
   for (const unit of text) {
@@ -7,7 +11,7 @@ export function hashText(text: string, start = 0x811c9dc5): number {
   return hash >>> 0;
 }
 
-/** Returns the hash of these lines in 8 hexadecimal digits. It reveals damage, not forgery. */
+/** Returns the hash of the lines in 8 hexadecimal digits. Detects damage, not forgery. */
 export function checkSum(lines: readonly string[]): string {
   return hashText(lines.join('\n')).toString(16).padStart(8, '0');
 }

@@ -5,9 +5,8 @@ import { placementTable } from './placement-table.js';
 import { SquareSet } from './square-set.js';
 
 /**
- * Calls `visit` once for each layout of the fleet. Plain recursion, a reference to check faster
- * counting; takes time proportional to the number of layouts. Reuses the array passed to `visit`:
- * copy it to keep it.
+ * Calls `visit` once for each layout of the fleet, always with the same array: copy it to keep it.
+ * A plain recursion, to check faster counts; its time grows with the number of layouts.
  * @example
  * ```ts
  * import { forEachLayout, makeRules, unwrap } from '@flotilla/rules';

@@ -24,11 +24,11 @@ export interface LayoutConstraints {
   readonly rules: PlacingRules;
   /** Number of ships of each form to place, in the order of the placement table. */
   readonly counts: readonly number[];
-  /** Squares that may hold a segment: open squares and hits. */
+  /** Squares that may hold a segment: open, pending and hit. */
   readonly free: SquareSet;
   /** Squares that must be covered. */
   readonly hits: SquareSet;
-  /** Unidentified sinkings: only these ships lie wholly on hits; `unknown` if not announced. */
+  /** Unidentified sinkings. Only their ships lie wholly on hits; `unknown` if not announced. */
   readonly sinkings: readonly Sinking[] | 'unknown';
   /** Named hits by ship, if the rules name hits. */
   readonly hitShips?: readonly HitShip[] | undefined;
@@ -115,7 +115,7 @@ class LayoutSearch {
     return candidates;
   }
 
-  /** Places the ships of form `k`, then of later forms. Equal ships do not retry a placement. */
+  /** Places the ships of form `k`, then of later forms. Tries each set of equal ships once. */
   #placeRest(free: SquareSet, k: number, among = this.#table[k]?.placements): boolean {
     if (this.#segmentsLeft > free.size) return false;
     if (!among) return true;

@@ -17,11 +17,11 @@ export type FitError =
   /** The search gave up without a layout; there may be none. */
   | { readonly code: 'too-tight' };
 
-/** Work limits of the fit check; the default suits an interactive caller. */
+/** Work limits of the fit check. */
 export interface FitLimits {
   /** Maximum sum of orientations × squares over all forms. */
   readonly maxPlacements: number;
-  /** Maximum number of placements tested; undefined for the default. */
+  /** Maximum number of placements tested; undefined for 300,000, a few tenths of a second. */
   readonly maxPlacementsTested: number | undefined;
 }
 
@@ -29,8 +29,8 @@ const NO_LIMITS: FitLimits = { maxPlacements: Infinity, maxPlacementsTested: und
 
 /**
  * Finds one layout of the fleet, or the reason why there is none. An area bound rejects most fleets
- * that cannot fit. If ships may not touch, each square is grown to a 2×2 block, on a grid one
- * row and one column larger; the blocks stay disjoint.
+ * that cannot fit. If ships may not touch, it grows each square to a 2×2 block. The grid grows by
+ * one row and column, and blocks of different ships stay disjoint.
  */
 export function findFit(
   rules: PlacingRules,
@@ -107,7 +107,7 @@ const ONE_SQUARE_BLOCK: readonly Segment[] = [{ x: 0, y: 0 }];
 const TWO_ACROSS_BLOCK = [...ONE_SQUARE_BLOCK, { x: 1, y: 0 }];
 const TWO_DOWN_BLOCK = [...ONE_SQUARE_BLOCK, { x: 0, y: 1 }];
 
-/** Block that each segment claims for its ship; blocks of different ships are disjoint. */
+/** Blocks that segments grow to. Blocks of different ships are disjoint, which bounds the area. */
 const BLOCKS_BY_TOUCHING_RULE: Record<TouchingRule, readonly (readonly Segment[])[]> = {
   allowed: [ONE_SQUARE_BLOCK],
   corners: [TWO_ACROSS_BLOCK, TWO_DOWN_BLOCK],

@@ -48,7 +48,7 @@ export function segmentCount(fleet: Fleet): number {
   return fleet.reduce((sum, ship) => sum + ship.length, 0);
 }
 
-/** Upper bound on the number of placements: orientations × squares, even those off the edge. */
+/** Returns an upper bound on the number of placements: orientations × squares. */
 export function maxPlacementCount({ grid, fleet }: PlacingRules): number {
   const orientations = kindsOf(fleet).reduce(
     (sum, { shape }) => sum + shape.orientations.length,

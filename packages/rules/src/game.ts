@@ -37,11 +37,11 @@ export interface Game {
   readonly toMove: Seat;
   readonly turn: number;
   readonly winner: Seat | 'draw' | null;
-  /** Did the loser resign? */
+  /** Did the loser resign, or skip a last turn to equalise? */
   readonly isResigned: boolean;
 }
 
-/** Move of one seat. */
+/** Action of one seat, for {@link play}. */
 export type Action =
   /** Places a seat's fleet; may be repeated until the other seat is ready. */
   | { readonly type: 'place'; readonly seat: Seat; readonly setup: Setup }
@@ -245,7 +245,11 @@ function gameAfterShots(game: Game): Game {
 /** Result of a shot or a salvo for the seat that fired it. */
 export type TurnEnd = 'shoots-on' | 'passes' | 'wins' | 'loses' | 'draws';
 
-/** Decides what follows a shot or salvo. @param after shooter, last answer and sunk fleets */
+/**
+ * Decides what follows a shot or salvo.
+ * @param after whether the shooter began, hit with the last shot, has sunk the other fleet, and has
+ * lost its own
+ */
 export function turnEndAfter(
   { turns, lastTurn }: Pick<Rules, 'turns' | 'lastTurn'>,
   after: {

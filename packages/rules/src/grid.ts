@@ -12,7 +12,7 @@ export interface Grid {
 
 /** Longest side: one column per Latin letter. */
 export const MAX_SIDE = 26;
-/** Number of squares of the largest board. */
+/** Number of squares of the largest board: 676. */
 export const MAX_SQUARES = MAX_SIDE ** 2;
 
 /** Error for a side that is not a whole number from 1 to {@link MAX_SIDE}. */
@@ -95,7 +95,7 @@ export const CORNER_STEPS: readonly GridStep[] = [
   [1, -1],
 ];
 
-/** Returns the squares of the grid one of these steps away. */
+/** Returns the squares reached by one of these steps, without those off the grid. */
 export function neighbours(grid: Grid, square: Square, steps: readonly GridStep[]): Square[] {
   const x = columnOf(grid, square);
   const y = rowOf(grid, square);

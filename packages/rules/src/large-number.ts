@@ -6,7 +6,7 @@ const MIN_LARGE = 1e15;
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Is this number easier to read as a power of ten? */
+/** Is the number 10¹⁵ or more? {@link roundedNumber} writes it as a power of ten. */
 export function isLarge(value: number): boolean {
   return value >= MIN_LARGE;
 }

@@ -59,7 +59,10 @@ export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutErr
   return ok({ ships: sortByFleet(rules.fleet, ships) } as unknown as Layout);
 }
 
-/** Like `makeLayout`, but from table placements and 50 times faster. @throws Error if illegal */
+/**
+ * Makes a layout from table placements, 50 times faster than `makeLayout`.
+ * @throws Error if the layout is illegal
+ */
 export function layoutFromTable(rules: Rules, ships: readonly TablePlacement[]): Layout {
   const kinds = placementTable(rules);
   const sorted: TablePlacement[] = [];

@@ -34,7 +34,7 @@ export function answerToHit(
   return { square, outcome, ...(detail === 'form' && { shapeId: shape.id }) };
 }
 
-/** Ship that an answer can name. */
+/** Ship or form that an answer can name. */
 export interface NameableShip {
   readonly shape: Shape;
   /** Detail of the answer that names the ship. */

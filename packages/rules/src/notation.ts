@@ -16,7 +16,7 @@ export type Alphabet = keyof typeof LETTERS;
 /** Labels of columns or rows: letters, or numbers from 0 or 1. */
 type AxisLabels = 'letters' | 0 | 1;
 
-/** Notation for squares. */
+/** Text format of squares: the labels of columns and rows, and their order. */
 export interface Coordinates {
   readonly column: AxisLabels;
   readonly row: AxisLabels;
@@ -41,8 +41,8 @@ const LETTERS_ACROSS: Coordinates = {
  * - `letters-across`: as on paper, in records and in all other formats (`C1`).
  * - `letters-down`: letters from top to bottom, numbers from left to right (`Ж4`).
  *   Source: “Algorithm of the game Sea Battle: shelling the opponent” (Habr, 2013).
- * - `from-0`: x and y from 0 to 9, `[x,y]`. Source: “25 ms naval battle”.
- * - `from-1`: row, then column, from 1 to 10, in parentheses.
+ * - `from-0`: column and row from 0, `[2,0]`. Source: “25 ms naval battle”.
+ * - `from-1`: row and column from 1, `(1,3)`.
  *   Source: “Placing ships in Sea Battle” (genetic algorithms).
  */
 export const COORDINATES: Readonly<Record<CoordinatesName, Coordinates>> = {
@@ -148,7 +148,7 @@ export interface ShipNotationError {
 }
 
 /**
- * Parses the squares of a ship in records: both ends of a straight one (`C1-C4`), or all of them
+ * Parses a ship as written in records: both ends of a straight one (`C1-C4`), or all its squares
  * (`C1,C2,D2`). Does not check the fleet.
  * @example
  * ```ts
@@ -177,7 +177,7 @@ function squaresBetween(grid: Grid, from: Square, to: Square): Square[] | undefi
   return Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
 }
 
-/** Formats a square as text, such as `C1`. */
+/** Formats a square as text, such as `C1`. @throws OptionError off the grid */
 export function makeSquare(grid: Grid, square: Square, notation = DEFAULT_NOTATION): string {
   checkSquare('square', grid, square);
   return notation.coordinates.format(

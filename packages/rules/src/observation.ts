@@ -66,7 +66,7 @@ export type Contradiction =
   /** Each hit has an explanation, but no layout fits all answers. */
   | { readonly code: 'no-layout'; readonly square: Square };
 
-/** Makes the first observation. @throws OptionError for rules not made by `makeRules` */
+/** Starts an observation without answers. @throws OptionError for rules not from `makeRules` */
 export function newObservation(rules: Rules): Observation {
   checkRules(rules);
   const capacity = squareCount(rules.grid);
@@ -109,7 +109,7 @@ export function observe(observation: Observation, answer: Answer): Observation {
 /**
  * Adds a person's answer, or refuses it if no layout fits all answers. The last check is a search,
  * which on crowded boards gives up after a fraction of a second.
- * @param decide decides if the search gives up; accepts the answer by default
+ * @param decide called if the search gives up; returns whether to accept, by default true
  * @throws OptionError for an unknown outcome
  * @example
  * A ship of two squares sinks at the second.
@@ -132,7 +132,10 @@ export function tryObserve(
   return hasLayout(next.value, decide) ? next : err({ code: 'no-layout', square: answer.square });
 }
 
-/** Does any layout fit all answers? `decide`, true by default, decides if the search gives up. */
+/**
+ * Does any layout fit all answers?
+ * @param decide answers if the search gives up; true by default
+ */
 export function hasLayout(
   observation: Observation,
   decide: (known: Observation) => boolean = () => true,
@@ -265,7 +268,6 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
     : identifySinkings(observationAfterHit, square);
 }
 
-/** Adds a named hit; the ship sinks when all its segments are hit. */
 function addNamedHit(
   observationAfterHit: Observation,
   answer: Answer,

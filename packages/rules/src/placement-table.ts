@@ -20,7 +20,10 @@ export interface ShipKindPlacements extends FleetKind {
 
 const tableByRules = new WeakMap<PlacingRules, readonly ShipKindPlacements[]>();
 
-/** Lists all placements by form; cached. @throws OptionError for rules not from `makeRules` */
+/**
+ * Lists all placements by form; cached per rules object.
+ * @throws OptionError for rules not from `makeRules`
+ */
 export function placementTable(rules: PlacingRules): readonly ShipKindPlacements[] {
   let table = tableByRules.get(rules);
   if (!table) {
@@ -32,7 +35,6 @@ export function placementTable(rules: PlacingRules): readonly ShipKindPlacements
   return table;
 }
 
-/** Returns, for each square, the squares that a segment there closes to other ships. */
 function blockedSquaresBySquare({ grid, touching }: PlacingRules): Square[][] {
   const steps = forbiddenSteps(touching);
   return Array.from({ length: squareCount(grid) }, (_, square) => [

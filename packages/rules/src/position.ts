@@ -11,7 +11,7 @@ export interface Position {
   readonly answers: readonly Answer[];
 }
 
-/** Returns the observation's position as plain data. */
+/** Converts an observation to plain JSON, which {@link knownFrom} reads. */
 export function positionOf({ rules, answers }: Observation): Position {
   return { rules: makeRulesEntry(rules), answers };
 }

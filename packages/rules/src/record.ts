@@ -103,7 +103,6 @@ export function writeRecord({ game, players, date, seed, online }: GameRecord): 
   return [...recordLines, `check ${checkSum(recordLines)}`, ''].join('\n');
 }
 
-/** Returns the rules as JSON, without values that equal those of the Russian rules. */
 function rulesEntryWithoutDefaults(rules: Rules): object {
   const defaults: Record<string, unknown> = { ...RUSSIAN_RULES, name: undefined };
   const entries = Object.entries(makeRulesEntry(rules));

@@ -122,7 +122,7 @@ export interface RulesError {
   readonly faults: readonly RulesFault[];
 }
 
-/** Default name of rules. */
+/** Name of rules made from an entry without one. */
 export const UNNAMED_RULES = 'custom';
 
 /** Rules of `russian`: defaults of omitted fields, except the name. */
@@ -312,7 +312,7 @@ function expectedFault(path: string, expectedValue: RulesValue, given: unknown):
   return { path, code: 'expected', expected: expectedValue, given };
 }
 
-/** Characters that break a line, or reorder the text after a name. */
+/** Characters that break a line, control a terminal, or reorder the text after a name. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Is this one line of 1 to 60 characters, without control or bidirectional characters? */
@@ -321,7 +321,7 @@ export function isPlainLine(text: unknown): text is string {
   return text.length > 0 && removeControlCharacters(text) === text;
 }
 
-/** Removes the characters that a name may not have. */
+/** Removes control characters, line breaks and bidirectional controls. */
 export function removeControlCharacters(text: string): string {
   return text.replace(CONTROL_CHARACTERS, '');
 }

@@ -5,7 +5,7 @@ import { hashText } from './check-sum.js';
  * common tools. The key is in this file, so anyone who reads it can unseal the text.
  */
 
-/** Letters for 4-bit values. They exclude digits, which would look like squares, and vowels. */
+/** Letters for 4-bit values. Digits would look like squares, and vowels would form words. */
 const HEX_LETTERS = 'bcdfghjklmnpqrst';
 
 const SEAL_KEY = 0x5ea1f1ee;

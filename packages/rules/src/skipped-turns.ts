@@ -47,7 +47,7 @@ export function seatOfTurn(first: Seat, turn: number): Seat {
   return turn % 2 === 0 ? first : otherSeat(first);
 }
 
-/** Counts the latest turns in a row without a shot of the seat to move, including this one. */
+/** Counts the last turns in a row without a shot by the seat to move, the current one included. */
 export function turnsWithoutShot({ first, shots, toMove, turn }: Omit<Game, 'layouts'>): number {
   const before = toMove === first ? -2 : -1;
   const last = shots.findLast(({ seat }) => seat === toMove)?.turn ?? before;

@@ -17,7 +17,7 @@ import type { Observation } from './observation.js';
 import { haloOf, type Placement } from './placement.js';
 import { type SkippedTurn, skippedTurns } from './skipped-turns.js';
 
-/** One viewer's view of a square. */
+/** Square as one viewer sees it; `ship` is a visible segment that is not hit. */
 export type CellView = 'open' | 'miss' | 'empty' | 'hit' | 'sunk' | 'ship';
 
 /** Seat of a player, or a spectator, who sees neither fleet before the end. */

@@ -44,9 +44,9 @@ type ReasonWithoutPlace<T = WrittenBoardError> = T extends unknown
   : never;
 
 /**
- * Parses rows of 0 and 1 (or `.` and `#`), adjacent or separated by spaces, commas or bars, as in
- * `1 | 0 |`. Also reads a Lisp list of lists, `((0 1) (1 0))`. If rows end with two bars, as in
- * `1 |0 ||`, or with a bar on its own line, line breaks do not end them.
+ * Parses rows of 0 and 1 (or `.` and `#`), or a Lisp list of lists, `((0 1) (1 0))`. Spaces, commas
+ * or bars may separate the squares, as in `1 | 0 |`. Rows may also end with two bars (`1 |0 ||`) or
+ * with a bar on its own line. Line breaks then do not end them.
  */
 export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoardError> {
   const start = text.search(/[^\s,]/);
@@ -59,7 +59,7 @@ export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoar
     : { ok: true, value: parsedBoard };
 }
 
-/** Returns the board's text with a sign in place of each square. */
+/** Returns the board's text with a sign in place of each square; `signs` is by square. */
 export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly string[]): string {
   const characters = text.split('');
   for (const [square, { offset }] of rows.flat().entries()) characters[offset] = signs[square]!;

@@ -1,4 +1,4 @@
-/** Flotilla's names of an article's strategy: as described, and as in its code if that differs. */
+/** Flotilla's names of an article's strategy: as described and, if different, as its code plays. */
 type StrategyNames = readonly string[];
 
 const RANDOM = ['pool/random', 'pool/random-printed'] as const;
@@ -8,7 +8,6 @@ const CLASSIC = ['classic', 'classic-printed'] as const;
 const MODES = ['density', ...CLASSIC] as const;
 const AUTOMATON = ['automaton', 'automaton-printed'] as const;
 
-/** Shooters, by their names in articles and listings. */
 const SHOOTERS_OF_ARTICLES: Readonly<Record<string, StrategyNames>> = {
   // 25 ms naval battle
   cross: CROSS,
@@ -47,7 +46,6 @@ const SHOOTERS_OF_ARTICLES: Readonly<Record<string, StrategyNames>> = {
   blow: ['random'],
 };
 
-/** Placers, by their names in articles and listings. */
 const PLACERS_OF_ARTICLES: Readonly<Record<string, StrategyNames>> = {
   // 25 ms naval battle
   for_1_ship_36: ['zones/centre-36'],

@@ -50,7 +50,7 @@ export function describeCommandLine(
   return text + t('errors:commandLine.seeOptions', { help });
 }
 
-/** Names the first excess argument, the usage, and the options that take a file instead. */
+/** Describes the first excess argument; suggests options that take a file, if there are any. */
 function describeExcess({ t }: Pick<Texts, 't'>, command: Command | undefined): string {
   const allowed = command?.registeredArguments.length ?? 0;
   const text = t('errors:commandLine.excessArguments', {

@@ -15,14 +15,13 @@ export interface Context {
   readonly version: string;
 }
 
-/** Context for the declaration of a command. */
 export interface HelpContext {
   readonly io: Io;
   readonly texts: HelpTexts;
   readonly all: readonly ListedCommand[];
 }
 
-/** Declaration of a command for help, completion and parsing; loads quickly. */
+/** Declaration of a command for help, completion and parsing; its module must load quickly. */
 export interface CommandSpec {
   /** Texts of the command, under `commands:<name>`. */
   readonly texts?: FeatureTexts;
@@ -52,7 +51,7 @@ export interface ListedCommand {
   readonly loadSchema?: () => Promise<{ readonly SCHEMA: z.ZodType }>;
 }
 
-/** Returns the one-line descriptions of commands, under `commands:about.<name>`. */
+/** Returns the one-line descriptions of commands: the texts under `commands:about`. */
 export function descriptionTexts(commands: readonly ListedCommand[]): FeatureTexts {
   const inLang = (lang: Lang) =>
     Object.fromEntries(commands.map(({ name, description }) => [name, description[lang]]));

@@ -18,7 +18,6 @@ export class ValueFault extends Error {
   }
 }
 
-/** Returns candidates that complete the typed text. */
 export type Completer = (typed: string) => readonly string[];
 
 interface OptionHelp {
@@ -46,7 +45,6 @@ interface OptionDetails<Value> extends OptionHelp {
   readonly conflicts?: readonly string[];
 }
 
-/** Declaration of an option with values of this type. */
 export interface OptionSpec<Value> extends OptionDetails<unknown> {
   /** Syntax: `<n>` or `[file]`; empty for a switch. */
   readonly syntax: string;
@@ -64,7 +62,7 @@ export type ParsedOptions<All extends Options> = {
   readonly [Name in keyof All]: All[Name] extends OptionSpec<infer Value> ? Value : never;
 };
 
-/** Type of an option's value; undefined unless it is required or has a default. */
+/** Type of an option's value; includes undefined unless it is required or has a default. */
 type OptionValue<Value, Details> = Details extends
   | { readonly value: unknown }
   | { readonly isRequired: true }
@@ -177,7 +175,7 @@ export function parseDecimal(text: string): number {
   return Number.isFinite(number) ? number : Number.NaN;
 }
 
-/** Commander option that keeps the values as typed. */
+/** Commander option that also records its values as typed. */
 export class TypedOption extends Option {
   readonly typed: string[] = [];
   isRepeated = false;

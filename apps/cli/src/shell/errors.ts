@@ -11,7 +11,7 @@ export class CliError extends Error {
   }
 }
 
-/** Ends the command with this exit code, without a message. */
+/** Ends the command with this exit code, without a message; does nothing for 0. */
 export function exitWith(exitCode: number): void {
   if (exitCode !== 0) throw new CliError('', exitCode);
 }

@@ -83,7 +83,7 @@ export function hasScreen({ isInputTerminal, isOutputTerminal, env }: Io): boole
   return isInputTerminal && isOutputTerminal && env['TERM'] !== 'dumb';
 }
 
-/** Returns the folder of interrupted games and unfinished runs, or FLOTILLA_STATE_DIR. */
+/** Returns the folder of saved games, runs and memory: FLOTILLA_STATE_DIR or the user's data. */
 export function stateDir(env: Io['env']): string {
   return env['FLOTILLA_STATE_DIR'] || envPaths('flotilla', { suffix: '' }).data;
 }

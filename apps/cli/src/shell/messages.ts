@@ -110,7 +110,7 @@ export function rulesLines(texts: Texts, rules: Rules): string[] {
 
 const DIGITS = 3;
 
-/** Formats a whole number in groups of digits; adds a power of ten to large ones. */
+/** Formats a whole number exactly, with a power of ten if large; above 2^53 only the power. */
 export function largeNumber(texts: Pick<Texts, 'lang'>, value: number): string {
   const power = `≈ ${roundedNumber(texts.lang, value, DIGITS)}`;
   if (value > Number.MAX_SAFE_INTEGER) return power;

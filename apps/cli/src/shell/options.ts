@@ -66,7 +66,7 @@ export function hasSalvos(rules: Rules): boolean {
   return shotsPerTurn(rules, rules.fleet) > 1;
 }
 
-/** Rejects rules with salvos, for which figures would be too low. @throws CliError */
+/** Rejects rules with salvos, which exact computations do not cover. @throws CliError */
 export function requireSingleShots({ t }: Texts, rules: Rules): void {
   if (hasSalvos(rules)) throw new CliError(t('errors:salvos'));
 }

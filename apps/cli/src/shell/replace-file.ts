@@ -7,7 +7,7 @@ const DEFAULT_MODE = 0o666;
 
 /**
  * Creates or replaces a file atomically: readers see the old text or the new one. An error, such as
- * a full disk, leaves the old file. Permissions and owner are kept.
+ * a full disk, leaves the old file. Keeps the permissions and the owner.
  * @param mode permissions, instead of those of the old file
  * @throws the file system's errors
  */

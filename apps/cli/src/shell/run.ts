@@ -102,7 +102,7 @@ interface LoadedCommand {
   readonly spec?: CommandSpec;
 }
 
-/** Loads the named command, or all commands if it lists them. */
+/** Loads the named command; lists all commands if none is named or the named one lists them. */
 function loadCommands(
   args: readonly string[],
   entries: readonly ListedCommand[],
@@ -127,7 +127,7 @@ function makeCommandTexts(lang: Lang, commands: readonly LoadedCommand[]): HelpT
   return makeHelpTexts(lang, { about: descriptions, ...Object.fromEntries(commandTexts) });
 }
 
-/** Returns the error for an unknown option, if any, instead of that for a missing option. */
+/** Prefers the error for an unknown option to the error for a missing required option. */
 function preferUnknownOption(
   error: CommanderError,
   command: Command | undefined,
@@ -207,7 +207,6 @@ function typedCoordinates(args: readonly string[]): CoordinatesName | undefined 
   return Object.hasOwn(COORDINATES, name) ? (name as CoordinatesName) : undefined;
 }
 
-/** Finds the value of an option before parsing. */
 function findRawOption(args: readonly string[], name: string): string | undefined {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);

@@ -5,10 +5,10 @@ import * as z from 'zod';
 /* Parts shared by the published schemas. */
 
 export const countSchema = z.int().min(0);
-/** Number; null if unknown, such as an interval of one measurement. */
+/** Number or null if unknown, as the interval bounds of a single measurement. */
 export const figureSchema = z.number().nullable();
 export const chanceSchema = z.number().min(0).max(1).describe('a chance, from 0 to 1');
-/** Number of layouts, as a string since it may exceed a double. */
+/** Number of layouts, as a string, since it may exceed 2^53. */
 export const layoutsSchema = z
   .string()
   .regex(/^\d+$/)
@@ -23,9 +23,8 @@ export const shotSchema = z
   .string()
   .regex(new RegExp(`^[A-Z]\\d{1,2}[${marks}]$`))
   .meta({ id: 'shot', description: 'a square and its answer: - miss, + hit, x sunk' });
-/** Index of a square, row by row from 0. */
 export const indexSchema = z.int().min(0).describe('a square: row × width + column, from 0');
-/** Value for each square, by row. */
+/** Rows of the board, with one value per square. */
 export const gridSchema = <T extends z.ZodType>(value: T) => z.array(z.array(value));
 /** Rows of a drawing, each as long as the board is wide. */
 export const rowsSchema = z.array(z.string());
@@ -62,7 +61,7 @@ const intervalFields = {
   count: countSchema.describe('of measurements'),
 };
 export const estimateSchema = z.strictObject(intervalFields).meta({ id: 'estimate' });
-/** Estimate with luck removed. */
+/** Estimate adjusted for luck, with the deviation before and after. */
 export const adjustedSchema = z
   .strictObject({
     ...intervalFields,
@@ -120,5 +119,5 @@ export const originFields = {
 
 const interrupted = z.strictObject({ ...originFields, isInterrupted: z.literal(true) });
 
-/** Document, or the output if Ctrl-C came before any result. */
+/** Allows the document, or the output if Ctrl-C came before any result. */
 export const orInterrupted = <T extends z.ZodType>(document: T) => z.union([document, interrupted]);

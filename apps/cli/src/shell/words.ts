@@ -1,6 +1,6 @@
 import { type Notation, usesLetters } from '@flotilla/rules';
 
-/** Command words that can be typed, as opposed to squares. */
+/** Command that can be typed in place of a square. */
 export type Word = keyof typeof WORDS;
 
 /** Spellings of each word; both languages always work. */
@@ -55,7 +55,7 @@ export interface Command {
   readonly rest: string;
 }
 
-/** Splits a typed line into a command word, if any, and the rest, as in `h 5`. */
+/** Splits a line into a command word, if any, and the rest; `h 5` is a square, not help. */
 export function parseCommand(line: string): Command {
   const text = line.normalize('NFC').trim();
   const [first = ''] = text.split(/\s/, 1);
@@ -64,7 +64,7 @@ export function parseCommand(line: string): Command {
   return { word, rest: word ? text.slice(first.length).trim() : text };
 }
 
-/** Splits a line at spaces and commas; a comma inside a numeric square does not split it. */
+/** Splits a line at spaces, commas and semicolons, except inside a numeric square. */
 export function splitLine(line: string, { coordinates }: Notation): RegExpMatchArray[] {
   const pattern = usesLetters(coordinates)
     ? /[^\s,;]+/g

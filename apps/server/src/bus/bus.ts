@@ -7,7 +7,7 @@ export const busNoteSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('game'), game: z.string(), seq: z.number() }),
   /** The lobby's challenges or games have changed for `players`, or for everyone if empty. */
   z.object({ about: z.literal('lobby'), players: z.array(playerIdSchema).readonly() }),
-  /** A player's name or sessions have changed: cached values are dropped. */
+  /** A player's name or sessions have changed; receivers drop their cached values. */
   z.object({ about: z.literal('player'), player: playerIdSchema }),
   z.object({ about: z.literal('block'), player: playerIdSchema }),
   z.object({ about: z.literal('taken'), challenge: z.string() }),
@@ -25,7 +25,7 @@ export interface Bus {
   publish(note: BusNote): void;
   /** Subscribes to all notes, including this process's own; returns a function to unsubscribe. */
   subscribe(onNote: (note: BusNote) => void): () => void;
-  /** Do notes of all processes arrive at present? Otherwise the store must be polled. */
+  /** Do the notes of all processes arrive now? If not, the store must be polled. */
   isReliable(): boolean;
   close(): Promise<void>;
 }

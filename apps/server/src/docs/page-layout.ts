@@ -10,7 +10,7 @@ interface PageContent {
   readonly lang: 'en' | 'ru';
   /** Base of relative picture paths. */
   readonly folder: string;
-  /** URL of the page in the other language, or of that language's home page. */
+  /** URL of this page in the other language, or else of that language's home page. */
   readonly other: string;
 }
 

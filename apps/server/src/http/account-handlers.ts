@@ -93,7 +93,7 @@ export function accountHandlers(onlineDeps: OnlineDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** Calls `act` with the passkey site of the request's host, or refuses if it has none. */
+/** Calls `act` with the passkey site of the request's host; refuses if it allows no passkeys. */
 async function withSite<Answer>(
   request: RequestContext['request'],
   act: (site: Site) => Promise<Answer>,

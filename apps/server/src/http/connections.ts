@@ -9,7 +9,7 @@ export const DEFAULT_CONNECTION_LIMITS = {
   perSite: 400,
   /** Per player, from any address. */
   perPlayer: 20,
-  /** From this machine, where bots and tests run. */
+  /** Replaces the other limits for this machine, where bots and tests run. */
   own: 20_000,
 };
 export type ConnectionLimits = Readonly<typeof DEFAULT_CONNECTION_LIMITS>;

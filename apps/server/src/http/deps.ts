@@ -133,7 +133,7 @@ export async function makeOnlineDeps(
     dailies,
     previews,
     guestDays,
-    /** Returns the HMAC of a network: shows that two accounts share one, but not which. */
+    /** Returns a network's HMAC, which shows that two accounts share it, but not its address. */
     networkKey: (network: string) =>
       createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
     accounts: new Accounts({ ...deps, passkeys }),

@@ -14,7 +14,7 @@ import { type EventStream, STREAM_FORMATS, type StreamFormat } from './streams.j
 
 const GAMES_PER_PAGE = 50;
 
-/** Refusal of a command, limited to that command's codes. */
+/** Refusal with a code that this type of command can get. */
 interface CommandRefusal<Type extends GameCommand['type']> {
   readonly code: (typeof COMMAND_REFUSALS)[Type][number] | 'not-found' | 'not-seated';
 }
@@ -25,7 +25,7 @@ export function gameHandlers(onlineDeps: OnlineDeps) {
     const acted = await matches.act(game, player, command, id);
     return acted.ok ? ok({ type: 'done' as const, id, ...acted.value }) : acted;
   };
-  /** Makes the handler of a command that has its own URL. */
+  /** Creates the handler of a command that has its own URL. */
   const shortCommand =
     <Type extends GameCommand['type']>(type: Type) =>
     async (

@@ -7,9 +7,9 @@ import type { Store } from '../store/store.js';
 import type { Metrics } from './metrics.js';
 import { isLoopback, normalizeAddress } from './networks.js';
 
-/** Metrics are cached, since these routes have no rate limit. */
+/** Cached, since the health routes have no rate limit. */
 const METRICS_CACHE_MS = 1_000;
-/** Readiness is cached for longer, since each check writes to the disk. */
+/** Cached for longer than the metrics, since each check writes to the disk. */
 const READY_CACHE_MS = 2_000;
 const READY_TIMEOUT_MS = 2_000;
 

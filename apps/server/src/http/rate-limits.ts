@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 const MAX_CACHED_ADDRESSES = 20_000;
 
-/** Adds the rate limits; they run after authentication. */
+/** Adds rate limits by player, address and site; they run after authentication. */
 export async function addRateLimits(scope: FastifyInstance, limits: HttpLimits): Promise<void> {
   await scope.register(fastifyRateLimit, {
     hook: 'preValidation',
@@ -69,7 +69,7 @@ async function enforceLimit(check: RateLimitCheck, request: FastifyRequest): Pro
   if (!limitState.isAllowed && limitState.isExceeded) throw tooManyRequests(limitState.ttl);
 }
 
-/** Returns a check of an address's preview limit; each scope counts separately. */
+/** Returns a check of the preview limit, by address; each scope counts separately. */
 export async function makePreviewLimit(
   scope: FastifyInstance,
   { previewsPerMinute, ownPreviewsPerMinute }: HttpLimits,
@@ -97,7 +97,7 @@ const HOUSEHOLDS_PER_SITE = 4;
 
 interface AddressLimit {
   readonly timeWindow: number;
-  /** Name of the counter; different names are counted separately. */
+  /** Returns the name of the counter; each name has its own count. */
   readonly what: (request: FastifyRequest) => string | Promise<string>;
   readonly keyGenerator: (request: FastifyRequest) => Promise<string>;
   readonly max: (request: FastifyRequest) => number | Promise<number>;

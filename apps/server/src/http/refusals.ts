@@ -7,7 +7,7 @@ export interface HttpRefusal {
   readonly retryMs?: number;
 }
 
-/** Default retry delay, for a closed connection or a database that restarts. */
+/** Default `retry-after`: enough for a connection to close, or a database to restart. */
 const DEFAULT_RETRY_MS = 2_000;
 
 export function refuse(reply: FastifyReply, refusal: HttpRefusal): FastifyReply {

@@ -10,9 +10,9 @@ const SECURE_COOKIE = '__Host-flotilla';
 const PLAIN_COOKIE = 'flotilla';
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** Cache lifetime: longest delay until an ended session is noticed, if its note is lost. */
+/** Cache lifetime, and thus the longest use of an ended session if its note is lost. */
 const SESSION_CACHE_MS = 30_000;
-/** Interval of updates of `seenAt`, which is shown as a day. */
+/** Minimum interval between updates of `seenAt`, which is shown as a day. */
 const SEEN_UPDATE_MS = 3_600_000;
 const MAX_CACHED = 20_000;
 const TOKEN_BYTES = 32;
@@ -113,7 +113,7 @@ export class Sessions {
     const { seenAt, player } = session;
     const { store, work, people } = this.#deps;
     this.#playerByHash.set(hash, player.id);
-    // Cached for the socket's greeting, which needs the player next.
+    // The socket's `hello` needs the player next.
     people.keep(player);
     const now = store.now();
     const isDue = now - seenAt >= SEEN_UPDATE_MS;

@@ -11,12 +11,12 @@ export const DEFAULT_CHANCE_LIMITS = {
 };
 export type ChanceLimits = Readonly<typeof DEFAULT_CHANCE_LIMITS>;
 
-/** Maximum number of cached games, and of queued games; more than any list shows. */
+/** Maximum number of cached chances, and of queued games; more than any list shows. */
 const MAX_GAMES = 100;
 
 interface ComputedChance {
   readonly chance: number | null;
-  /** Number of shots in the game when the chance was computed, and number of its turn. */
+  /** The game's number of shots, and its turn, when the chance was computed. */
   readonly shots: number;
   readonly turn: number;
 }

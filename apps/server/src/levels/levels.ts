@@ -17,7 +17,7 @@ export const DEFAULT_LEVEL_LIMITS = {
   ...DEFAULT_DECISION_LIMITS,
   /** Interval of the check for games whose note was lost. */
   everyMs: 1_000,
-  /** If a level has not acted for this long, the game's process is presumed dead. */
+  /** After this wait for a level, the process that played it is presumed dead. */
   lostMs: 7_000,
   atOnce: 100,
 };
@@ -56,7 +56,7 @@ export class Levels {
     deps.bus.subscribe((note) => {
       if (note.about !== 'game') return;
       const onlineGame = deps.folded.peek(note.game);
-      // Otherwise another process wrote the event, and plays the game.
+      // Otherwise another process wrote the event, and continues the game.
       if (onlineGame?.seq === note.seq) this.#playIfDue(onlineGame);
     });
   }
@@ -152,7 +152,7 @@ export class Levels {
     const { folded } = this.#deps;
     while (!this.#isStopping) {
       const loaded = await folded.load(game);
-      // The cache may be newer: a note starts nothing while this process plays the game.
+      // The cache may be newer: while this loop runs, notes of the game start nothing.
       const onlineGame = folded.peek(game) ?? loaded;
       const pendingMove = onlineGame && pendingMoveIn(onlineGame);
       if (!onlineGame || !pendingMove) {

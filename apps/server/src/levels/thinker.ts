@@ -30,7 +30,7 @@ export interface ThinkRequest<Question> {
   readonly beginBy: number;
 }
 
-/* Tasks of a thread. They return null if the question waited too long. */
+/* Tasks of a thread. `shoot` and `place` return null if the question waited too long. */
 
 export function shoot({
   spec,

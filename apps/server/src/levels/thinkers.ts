@@ -8,13 +8,13 @@ import type { Piscina } from 'piscina';
 import { makeThreads } from '../threads.js';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
-/** Question size, squares times shots, from which quick shooters take tens of milliseconds. */
+/** Squares times shots from which even a quick shooter takes tens of milliseconds. */
 const LARGE_QUESTION_SIZE = 2_000;
 
 /** Share of the time limit that a question may wait: an answer begun later would be late. */
 const MAX_WAIT_SHARE = 1 / 2;
 
-/** Time limit of a question; its thread is then terminated, and a new one reloads everything. */
+/** Time limit of a question; then its thread is terminated, and a new one loads all code again. */
 const MAX_THINK_MS = 15_000;
 
 /** Thread pools by load: quick shooters, large questions, slow levels and winning chances. */
@@ -22,7 +22,7 @@ export class ThinkerPools {
   readonly #pools: Readonly<Record<ShotCost | 'large' | 'chances', Piscina>>;
 
   constructor() {
-    // One core is left to the server.
+    // Leaves one core to the server.
     const slow = Math.max(1, availableParallelism() - 1);
     this.#pools = {
       quick: makePool(1),

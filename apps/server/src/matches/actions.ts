@@ -3,11 +3,10 @@ import { err, ok, type Result, SEATS, type Seat, type Viewer } from '@flotilla/r
 
 export type MatchRefusal =
   | OnlineRefusal
-  /** There is no such game, or the caller has no seat in it. */
   | { readonly code: 'not-found' | 'not-seated' }
-  /** The command was meant for an earlier position. */
+  /** The command was meant for another position; `shots` is the number of shots now. */
   | { readonly code: 'stale'; readonly shots: number }
-  /** The opponent is present, or has not been away for long enough. */
+  /** A win cannot be claimed: the opponent is present or away too briefly, or you are to move. */
   | { readonly code: 'not-away' | 'too-soon' | 'your-turn' };
 
 export function viewerOf({ opening }: OnlineGame, player: string | null): Viewer {

@@ -31,7 +31,7 @@ const UNTAKEN_FIELDS = {
   isReady: true,
 };
 
-/** New challenge; `to` is invited, and finds it in the lobby. */
+/** New challenge. The player `to` is invited, and sees it in the lobby. */
 interface ChallengeRequest {
   readonly terms: Terms;
   readonly isPublic: boolean;
@@ -153,7 +153,7 @@ export class Challenges {
     return row?.isSeek ? undefined : row;
   }
 
-  /** Returns the result for a challenge that was gone before it could be taken. */
+  /** Returns the result of accepting a challenge that has just been taken or ended. */
   async #resultWhenGone(id: string, player: string) {
     const row = await this.#deps.store.challenge(id);
     // The same player accepted it in another window.

@@ -24,12 +24,14 @@ import { QueueByKey } from './queue-by-key.js';
 
 export const DEFAULT_MATCH_LIMITS = {
   games: 10_000,
-  /** Absence after which a player whose flag has fallen loses. */
+  /** Absence after which a player whose time is up loses. */
   awayMs: CLAIM_AFTER_WITH_CLOCK_MS,
   /** Grace period after a player's return, for a shot in flight. */
   returnMs: 3_000,
-  // Each rematch is stored forever, and two programs could start dozens per second.
-  /** Rate limit for a player's rematches; excess rematches wait. */
+  /**
+   * Rate limit for a player's rematches; excess rematches wait. Each is stored forever, and two
+   * programs could start dozens per second.
+   */
   rematches: { perSecond: 1, burst: 60 },
 };
 export type MatchLimits = Readonly<typeof DEFAULT_MATCH_LIMITS>;
@@ -209,7 +211,7 @@ export class Matches {
     return connectedSince === null || at - connectedSince >= returnMs;
   }
 
-  /** @param command id as logged: the seat as prefix keeps the players' ids apart */
+  /** @param command id as logged, prefixed by the seat: players may choose the same ids */
   async #change(
     start: OnlineGame,
     command: string | undefined,

@@ -17,7 +17,7 @@ import { countPossibleOpponents, DEFAULT_WINDOW, type PairingCandidate, pairsOf 
 import { INITIAL_RATING } from './rate-game.js';
 
 export const DEFAULT_PAIRING_LIMITS = {
-  /** Interval between pairing rounds; rating windows widen from round to round. */
+  /** Interval between pairing rounds; rating windows widen with time. */
   everyMs: 1_000,
   /** A seek ends when its owner has been away for this time. */
   awayMs: 60_000,
@@ -26,7 +26,7 @@ export const DEFAULT_PAIRING_LIMITS = {
   /** Maximum number of seeks, and of lobby challenges, per round. */
   atOnce: 1_000,
   window: DEFAULT_WINDOW,
-  /** Wait before a seek with `takesLevel` gets a level; with a round every second, up to 3 s. */
+  /** Wait before a seek with `takesLevel` gets a level, at the next round. */
   levelMs: 1_500,
 };
 export type PairingLimits = Readonly<typeof DEFAULT_PAIRING_LIMITS>;
@@ -42,7 +42,7 @@ type SoughtTerms = Terms & { readonly takesLevel?: boolean };
 
 type Candidate = Offer & PairingCandidate;
 
-/** Pairs players who seek an opponent; any process can, since the store has the seeks. */
+/** Pairs players who seek an opponent. Seeks are in the store, so any process can pair them. */
 export class Pairing {
   readonly #deps: PairingDeps;
   readonly #limits: PairingLimits;
@@ -70,7 +70,7 @@ export class Pairing {
       rules: fullRules,
       pace,
       begins: 'draw',
-      // A game with days per turn cannot fill the wait: it gets no warm-up.
+      // A game with days per turn gets no warm-up: it would not fill the wait.
       ...(takesLevel && pace.kind !== 'days' && { takesLevel }),
     };
     await this.#deps.store.seek({

@@ -20,7 +20,7 @@ export function windowAfter(waitedMs: number, { points, pointsPerSecond }: Ratin
   return points + (Math.max(0, waitedMs) / 1000) * pointsPerSecond;
 }
 
-/** Pairs seekers by nearest rating, longest wait first; the first of each pair sets the terms. */
+/** Pairs each seeker, longest wait first, with the nearest rating; `pair[0]` sets the terms. */
 export function pairsOf<T extends PairingCandidate>(
   waiting: readonly T[],
   now: number,
@@ -45,7 +45,7 @@ export function pairsOf<T extends PairingCandidate>(
   return pairs;
 }
 
-/** Counts the possible opponents of each owner. */
+/** Returns the number of possible opponents, by owner. */
 export function countPossibleOpponents(
   waiting: readonly PairingCandidate[],
   now: number,

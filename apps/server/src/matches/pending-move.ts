@@ -24,7 +24,7 @@ function pendingTaskOf({ fleets, game, end, rematch, next }: OnlineGame, seat: S
     case 'battle':
       return game?.toMove === seat ? 'fire' : undefined;
     case 'over':
-      // Includes games whose players both agreed, but whose rematch the server has yet to create.
+      // Also after both players have agreed, until the server has created the rematch.
       return rematch[otherSeat(seat)] && rematch[seat] !== false && next === null
         ? 'answer-rematch'
         : undefined;

@@ -27,13 +27,13 @@ const IDLE_PERIOD_MS = 7 * 86_400_000;
 /** One unit of the Glicko-2 scale, in rating points. */
 const GLICKO_SCALE = 173.7178;
 
-/** Weights of a day's first games between two owners; 0 for more, to deter deliberate losses. */
+/** Weights of a day's games between two owners, in order, then 0: deters deliberate losses. */
 const REPEAT_SHARES = [1, 1, 1, 0.5, 0.25];
 
 /** Daily limit of points gained from newcomers and shared networks: caps farming. */
 const MAX_DAILY_GAIN = 50;
 
-/** Largest rating deviation of a level: its strength does not change. */
+/** Maximum rating deviation of a level, whose strength does not change. */
 const LEVEL_DEVIATION = 60;
 
 /** Rates by Glicko-2 (Glickman 2012); each game and each idle week is a rating period. */
@@ -107,7 +107,7 @@ function rateFully(
   return [ratedOf(first), ratedOf(second)];
 }
 
-/** Returns the deviation after its growth in idle periods (step 6), up to a newcomer's. */
+/** Returns the deviation, grown over idle periods (step 6), at most that of a newcomer. */
 function deviationNow({ deviation, volatility, idleMs }: RatingBeforeGame): number {
   const periods = Math.floor(idleMs / IDLE_PERIOD_MS);
   const grownDeviation = Math.hypot(deviation, Math.sqrt(periods) * volatility * GLICKO_SCALE);

@@ -22,7 +22,7 @@ const GAMES_PER_BATCH = 50;
 /** Length of a token's id, a prefix of its hash. */
 const TOKEN_ID_LENGTH = 16;
 
-/** Account management. Each method takes the id of the caller. */
+/** Manages accounts and their passkeys, recovery codes, bots and tokens. */
 export class Accounts {
   readonly #deps: AccountDeps;
 
@@ -120,7 +120,7 @@ export class Accounts {
       : err({ code: openResult });
   }
 
-  /** Returns the bots of an account, and the ids of their tokens: prefixes of the hashes. */
+  /** Returns an account's bots, each with its tokens. */
   async bots(owner: string) {
     const bots = await this.#deps.store.botsOf(owner);
     const sessions = await this.#sessionsOf(bots);

@@ -37,7 +37,7 @@ const LOOKALIKE_SIGNS: Readonly<Record<string, string>> = {
   9: 'g',
   i: 'l',
   ɜ: 'e',
-  // Small Russian letters that look like a Latin small capital: `гена` and `reHa`.
+  // Latin small capitals, to which Unicode's list maps `н`, `в` and `к`: `гена` looks like `reHa`.
   ʜ: 'h',
   ʙ: 'b',
   ĸ: 'k',
@@ -74,8 +74,8 @@ const RESERVED_LOOKS = new Set(
 );
 
 /**
- * Is this name forbidden to guests? Of the names forbidden to accounts, they may have only
- * default names. They must not imitate the suffix of levels and bots either: `Anna (bot)`.
+ * Is this name forbidden to guests? They may have default names, but no other reserved names. They
+ * must not imitate the suffix of levels and bots either: `Anna (bot)`.
  */
 export function isMisleading(name: string): boolean {
   const text = name.normalize('NFKC');

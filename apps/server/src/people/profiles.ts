@@ -171,7 +171,7 @@ export class Profiles {
     };
   }
 
-  /** @param rulesNames keys of the rules to name; names from private games stay private */
+  /** @param rulesNames keys of rules whose names are public; others may be from private games */
   async #results(player: string, rulesNames: 'all' | readonly string[]) {
     const results = await this.#deps.store.resultsOf(player, MAX_RULES);
     return results.map(({ rulesKey, rules, won, lost, drawn }) => {
@@ -227,7 +227,7 @@ export class Profiles {
   }
 }
 
-/** Returns a preset's key, which does not depend on the seed of a drawn fleet. */
+/** Returns a preset's rules key; a random fleet does not affect it. */
 function keyOfPreset(name: PresetName): string {
   return rulesKeyOf(makeRulesEntry(makePreset(name, { below: () => 0 })));
 }

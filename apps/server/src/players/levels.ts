@@ -1,7 +1,7 @@
 import { LEVEL_BY_FORMER_NAME, LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
 import type { Person } from '@flotilla/protocol';
 
-/** A level of the computer, as a player. Clients translate its name. */
+/** Level as a player. Clients translate its name. */
 export interface Level extends Person {
   readonly name: LevelName;
   readonly kind: 'house';
@@ -14,7 +14,7 @@ export const LEVEL_PLAYERS: readonly Level[] = LEVEL_NAMES.map((name) => ({
   kind: 'house' as const,
 }));
 
-/** Former levels, whose games the current levels continue. */
+/** Players of former levels; the levels that replaced them continue their games. */
 const FORMER_LEVEL_PLAYERS: readonly Level[] = Object.entries(LEVEL_BY_FORMER_NAME).map(
   ([former, name]) => ({
     id: idOf(former),

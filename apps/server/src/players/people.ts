@@ -10,7 +10,7 @@ export interface PlayerDeps extends BaseDeps {
   readonly blocks: Blocks;
 }
 
-/** Short cache lifetime: another process may change a name. */
+/** Short, since another process may change a name. */
 const PERSON_CACHE_MS = 30_000;
 const MAX_CACHED = 20_000;
 

@@ -13,7 +13,7 @@ export const DEFAULT_PRESENCE_LIMITS = {
 };
 export type PresenceLimits = Readonly<typeof DEFAULT_PRESENCE_LIMITS>;
 
-/** Maximum number of cached players: more than send requests between two beats. */
+/** More than the players who send requests between two beats. */
 const MAX_CACHED = 50_000;
 
 interface ConnectedPlayer {
@@ -31,7 +31,7 @@ export class Presence {
   readonly #requestedAt = new LRUCache<string, number>({ max: MAX_CACHED });
   readonly #leftAt = new LRUCache<string, number>({ max: MAX_CACHED });
   #peopleCount = 0;
-  /** Start of this process; stands for `seenAt` of players never seen. */
+  /** Start of this process, used as the last sighting of players never seen. */
   readonly #startedAt: number;
 
   constructor({ store, bus }: BaseDeps, limits: PresenceLimits) {
@@ -44,7 +44,7 @@ export class Presence {
       const { player, awaySince } = note;
       if (awaySince === null) this.#leftAt.delete(player);
       else if (!this.#connected.has(player)) this.#leftAt.set(player, awaySince);
-      // Corrects a process that has lost its last connection to a player connected here.
+      // Corrects another process: the player is still connected here.
       else this.#bus.publish({ about: 'presence', player, awaySince: null });
     });
   }

@@ -11,7 +11,7 @@ import { type BoardView, type PlayerInfo, SEATS, viewFor } from '@flotilla/rules
 import { type LinkPreview, linkBoard } from './link-previews.js';
 import { inBothLanguages, inEachLanguage } from './words.js';
 
-/** Previews a game as a spectator sees it. */
+/** Returns the preview of a game as a spectator sees it. */
 export function gamePreview(onlineGame: OnlineGame): LinkPreview {
   const followed = applyFrame(undefined, frameFor(onlineGame, 'spectator', null));
   if (!followed) throw new Error(`game ${onlineGame.id} has no whole frame`);

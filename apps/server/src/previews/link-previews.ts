@@ -60,7 +60,7 @@ export function challengePreview({ owner, terms }: Challenge): LinkPreview | und
     about: inBothLanguages((words) => words.t('join.about', { terms: termsIn(words) }), ' '),
     picture: {
       titles: [inBothLanguages(nameIn)],
-      // Rules without a name are shown by the board and the fleet.
+      // For other rules, the board and the fleet must suffice.
       lines: [
         ...inEachLanguage(({ t }) => t('join.asks')),
         ...(isPresetName(rules.name) ? inEachLanguage((words) => rulesLine(words, rules)) : []),
@@ -73,7 +73,7 @@ export function challengePreview({ owner, terms }: Challenge): LinkPreview | und
   };
 }
 
-/** Previews a daily fleet: an empty board and the ships to find. */
+/** Returns the preview of a daily fleet: an empty board and the ships to find. */
 export function dailyPreview(id: DailyId): LinkPreview {
   const { rules } = fleetOfDay(id);
   const day = readDailyId(id)?.day as Day;
@@ -96,7 +96,7 @@ export function dailyPreview(id: DailyId): LinkPreview {
   };
 }
 
-/** Previews the puzzle of a day: its position, but not its answer. */
+/** Returns the preview of a day's puzzle: its position without the answer. */
 export function puzzlePreview(day: Day): LinkPreview {
   const known = observationOfPuzzle(puzzleOfDay(day));
   const ships = known.sunk.map(({ squares }) => squares);
@@ -124,7 +124,7 @@ const SUBPAGES = new Map([
   ['you', ['account']],
 ]);
 
-/** Previews a page without data, or an unknown path, with the site's picture. */
+/** Returns the preview of a page without data, or of an unknown path. */
 export function pagePreview([first = '', second = '']: readonly string[]): LinkPreview {
   const name = SUBPAGES.get(first)?.includes(second) ? second : first;
   const site = inBothLanguages(({ t }) => t('site.title'));

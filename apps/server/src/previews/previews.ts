@@ -20,7 +20,7 @@ interface PreviewDeps extends MatchDeps {
   readonly dailies: Dailies;
 }
 
-/** Cache size in bytes: a few hundred pictures. */
+/** A few hundred pictures. */
 const MAX_CACHED_BYTES = 32_000_000;
 /** Maximum number of cached previews; computing one may take half a second. */
 const MAX_CACHED_LINKS = 2_000;

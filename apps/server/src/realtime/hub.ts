@@ -17,16 +17,16 @@ export const DEFAULT_HUB_LIMITS = {
 };
 
 const MAX_ANNOUNCED = 10_000;
-/** Period that a catch-up covers: a game may be committed long after its creation time. */
+/** Overlap of catch-ups: a game may be committed seconds after its creation time. */
 const OVERLAP_MS = 10_000;
-/** Number of catch-ups from one sending of the lobby to the next. */
+/** The lobby is sent once in this number of catch-ups. */
 const CATCH_UPS_PER_LOBBY = 5;
 
 export class Hub {
   readonly #deps: HubDeps;
   readonly #followers: Followers;
   readonly #lobby: LobbyBroadcaster;
-  /** Keys of accepted challenges and their games, as already announced to the owners. */
+  /** Accepted challenges already announced to their owners, as `challengeId gameId`. */
   readonly #announcedTaken = new LRUCache<string, true>({ max: MAX_ANNOUNCED });
   #wasReliable = true;
   #catchUpCount = 0;

@@ -9,7 +9,7 @@ export interface Handle {
   readonly text: string;
   /** Case-folded name, for the look-up. */
   readonly key: string;
-  /** Look-alike keys; two names that share one are taken for the same. */
+  /** Look-alike keys; names that share one conflict. */
   readonly looks: readonly string[];
 }
 

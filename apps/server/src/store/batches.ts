@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** Maximum number of keys per statement; a longer statement would delay all others. */
 const MAX_KEYS = 100;
-/** Interval between batches: after a restart, about one client connects per millisecond. */
+/** Minimum interval between batches; after a restart, a client connects about every millisecond. */
 const BATCH_INTERVAL_MS = 10;
 
 interface Batch<Row> {
@@ -33,7 +33,7 @@ export function makeBatches<Row extends { readonly key: string }>(
   };
 }
 
-/** Returns a function that waits for the next turn, and until `everyMs` after its last one. */
+/** Returns a wait: to the next event-loop turn, and to `everyMs` after the last wait ended. */
 export function makeGroupTimer(everyMs: number): () => Promise<void> {
   let begunAt = Number.NEGATIVE_INFINITY;
   return async () => {

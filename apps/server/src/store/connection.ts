@@ -10,12 +10,12 @@ export type JsonPath = readonly (string | number)[];
 /** Database, or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Columns of a game that change with an event, for lists and checks without the log. */
+/** Columns of a game derived from its log, for lists and checks that do not read it. */
 export type GameState = Readonly<
   Pick<typeof games.$inferSelect, 'phase' | 'deadline' | 'endedAt' | 'result' | 'awaitsLevel'>
 >;
 
-/** Event number `seq` of a game whose last event is `seq - 1`. */
+/** Event to append as number `seq`, if the game's last event is `seq - 1`. */
 export interface Append extends Readonly<typeof gameEvents.$inferSelect> {
   readonly state: GameState;
 }
@@ -56,7 +56,7 @@ export type StoreOpenError =
       readonly reason: string;
     };
 
-/** Describes in one line a failure to open a store, and how to fix it. */
+/** Describes a failure to open a store, and its fix, in one line. */
 export function describeOpenError(fault: StoreOpenError, setting = 'DATABASE_URL'): string {
   const { code, where } = fault;
   const advice = 'name another folder in FLOTILLA_DATA';

@@ -78,7 +78,7 @@ async function openFile(path: string): Promise<SqlitePool> {
   }
 }
 
-/** More than a database page: one page may still fit when the disk is full. */
+/** Larger than a database page, which may still fit when the disk is nearly full. */
 const PROBE_BYTES = 65_536;
 
 /** @throws if the disk is full or read-only */
@@ -114,7 +114,7 @@ function watchOwnership({ isOwned }: OwnedFolder, onLost: () => void) {
 
 /** Key of the stored clock reading, used after a restart if games have deadlines. */
 const CLOCK_MARK_KEY = 'clock';
-/** Deviation from which a stored reading is rewritten. */
+/** Drift of a stored reading from which it is rewritten. */
 const CLOCK_SLACK_MS = 100;
 
 /**

@@ -23,7 +23,7 @@ const GAMES_PER_BATCH = 500;
 
 export function makeErase(connection: StoreConnection) {
   return {
-    /** Deletes data of a player and their bots; `name` and `words` replace theirs in games. */
+    /** Deletes a player's and their bots' data; `name` and `words` replace theirs in games. */
     erase: (player: string, name: string, words: string) =>
       connection.db.transaction(async (tx) => {
         // Waits for a bot that is being created: `openBot` holds this lock.

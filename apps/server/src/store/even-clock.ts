@@ -34,7 +34,7 @@ const MAX_DRIFT = 0.01;
 
 /**
  * Creates a clock that slews to the machine's clock instead of jumping when that is set.
- * Pauses while the process is suspended. Read it more often than every {@link MAX_STEP_MS}.
+ * Stops while the process is suspended. Read it at least every {@link MAX_STEP_MS}.
  * @param mark reading of an earlier process, to continue from
  */
 export function makeEvenClock(

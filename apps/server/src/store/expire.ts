@@ -18,8 +18,8 @@ export function makeExpire(connection: StoreConnection) {
     /**
      * Erases guests not seen since `before`, oldest first, each in its own transaction.
      * Deletes their games against levels and expired guests; in others, `name` and `words`
-     * replace the guest's name and messages. Keeps guests while an account, a bot or a guest
-     * seen since awaits them in a game. Also clears the remains of deleted accounts.
+     * replace the guest's name and messages. Keeps guests with an unfinished game against an
+     * account, a bot or a guest seen since. Also removes what deleted accounts left behind.
      * @returns number of guests processed, at most `limit`; 0 if none is left
      */
     async expireGuests(before: number, limit: number, name: string, words: string) {
@@ -39,7 +39,7 @@ export function makeExpire(connection: StoreConnection) {
   };
 }
 
-/** @returns whether the guest still had to be erased */
+/** @returns false if the guest had been erased or seen in the meantime */
 async function expireOne(
   connection: StoreConnection,
   tx: Db,
@@ -66,7 +66,7 @@ async function expireOne(
 
 type Player = typeof players | typeof other;
 
-/** Matches guests not seen since `before`, unless an opponent awaits them. */
+/** Matches guests not seen since `before`, unless an opponent waits for them. */
 function isExpired(tx: Db, player: Player, before: number): SQL | undefined {
   const isSince = (column: AnyPgColumn) => sql`${column} >= ${sql.param(before, column)}`;
   const session = tx

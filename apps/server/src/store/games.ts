@@ -41,7 +41,7 @@ export interface GameFilter {
   /** Last game of the previous page. */
   readonly before?: Pick<GameRow, 'id' | 'createdAt'> | undefined;
   readonly limit: number;
-  /** Reader: private games are listed only for their players; undefined lists all. */
+  /** Private games are listed only for their players; undefined lists all. */
   readonly reader?: string | null;
 }
 
@@ -108,7 +108,7 @@ export function makeGames({ db }: StoreConnection) {
   };
 }
 
-/** Reads parts of logs: the key `12 game` stands for the events of a game after number 12. */
+/** Reads parts of logs: the key `12 abc` means the events of game `abc` after number 12. */
 async function readLogs(db: Db, keys: readonly string[]) {
   const eventKeys = keys.map((key) => {
     const [after = '', game = ''] = key.split(' ');
@@ -150,7 +150,7 @@ export async function insertGame(tx: Db, { seats, state, event, ...game }: NewSt
   await tx.insert(gameEvents).values({ game: id, seq: 1, at: createdAt, event });
 }
 
-/** Returns a page of games, in the order of an index: a long history costs no more. */
+/** Returns a page of games, newest first, by index: a long history costs no more. */
 async function gamesOf(
   db: Db,
   player: string,
@@ -187,7 +187,7 @@ function isBefore(last: GameFilter['before']): SQL | undefined {
 
 const MAX_POSTPONED = 1_000;
 
-/** Postpones the check of games whose deadline has moved; a batch per call. */
+/** Postpones the check of up to {@link MAX_POSTPONED} games whose deadline has moved. */
 async function postponeChecks(db: Db, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const moved = await tx

@@ -19,7 +19,7 @@ import { type FileLock, lockFile, makeFolder } from '@flotilla/lab/node';
 import { err, ok, type Result } from '@flotilla/rules';
 import { isDiskFailure, type StoreOpenError } from './connection.js';
 
-/* A folder for one process at a time, locked by a file next to it and created by a rename. */
+/* Folder for one process at a time: locked by a file next to it, and created by a rename. */
 
 const FILES_FOLDER = 'files';
 const LOCK_FILE = 'lock';
@@ -72,7 +72,7 @@ export function replaceFolder(
   });
 }
 
-/** Complete folder before the last rename; after a kill, the next process renames it. */
+/** Path of a complete new folder until its rename; after a kill, the next process renames it. */
 const nextFolderOf = (folder: string) => `${folder}.next`;
 
 async function withLock<T>(

@@ -105,7 +105,6 @@ function makeClock(read: () => Promise<number>): Clock {
 /** Formats a JSON path, such as `{opening,players,0,name}`. */
 const pathIn = (path: JsonPath) => `{${path.join(',')}}`;
 
-/** Migrates the tables, under an advisory lock. */
 async function migrateWithLock(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -11,7 +11,6 @@ export type RatingValues = Pick<PlayerRating, 'rating' | 'deviation' | 'volatili
 /** Share of the full rating change, 0 to 1, and the reason if it is reduced. */
 export type RatingShare = Readonly<Pick<typeof ratingChanges.$inferSelect, 'share' | 'reason'>>;
 
-/** Rating of a player, with the time since the last game. */
 export interface RatingBeforeGame extends RatingValues {
   /** Milliseconds since the last game under these rules; 0 before the first. */
   readonly idleMs: number;
@@ -20,7 +19,7 @@ export interface RatingBeforeGame extends RatingValues {
 export interface GameToRate {
   /** Points of the first seat: 1, ½ or 0. */
   readonly points: number;
-  /** Was it given up too early to be rated? */
+  /** Was it given up too early to count? */
   readonly isEarly: boolean;
   /** Rated games between the two owners or their bots in the day before this one ended. */
   readonly gamesBefore: number;

@@ -43,13 +43,13 @@ export const players = pgTable(
     name: text('name').notNull(),
     kind: playerKind('kind').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Time of the last report that the player was online. */
+    /** Last time the player was online. */
     seenAt: instant('seen_at'),
     /** Case-folded name of an account or a bot, for look-ups. */
     handleKey: text('handle_key').unique(),
     /** Keyed hash of the network of the account's last sign-in; null for a local one. */
     network: text('network'),
-    /** Owner of a bot: an account. */
+    /** Account that owns a bot; null for other players. */
     owner: text('owner_id').references((): AnyPgColumn => players.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -103,7 +103,7 @@ export const challenges = pgTable(
     isPublic: flag('is_public').notNull(),
     /** A seek is unlisted, and paired with a matching one. */
     isSeek: flag('is_seek').notNull().default(false),
-    /** Key of the rules, to match seeks; null if it cannot be paired with a seek. */
+    /** Rules key; null if no seek can be paired with this challenge. */
     rulesKey: text('rules_key'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -131,7 +131,7 @@ export const challenges = pgTable(
   ],
 );
 
-/** Invited players, who find a private challenge in their lobby. */
+/** Invited players, who see a private challenge in their lobby. */
 export const invitations = pgTable(
   'invitation',
   {
@@ -225,7 +225,7 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_code_of_player').on(table.player)],
 );
 
-/** Challenges for passkeys to sign; any process can finish one, once. */
+/** Passkey ceremonies in progress; any process can finish one, once. */
 export const ceremonies = pgTable(
   'ceremony',
   {
@@ -315,7 +315,7 @@ export const audiences = pgTable('audience', {
   seenAt: instant('seen_at').notNull(),
 });
 
-/** Numbers of shots in which players have found the daily fleets. */
+/** Players' numbers of shots to find the daily fleets. */
 export const dailyResults = pgTable(
   'daily_result',
   {

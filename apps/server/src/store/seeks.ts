@@ -22,7 +22,7 @@ export interface Offer
 /** Must equal the condition of the partial index. */
 const IS_OPEN_SEEK = and(sql`is_seek`, IS_OPEN_CHALLENGE);
 
-/** Queries of seeks: unlisted challenges, taken in pairs, each by the other's owner. */
+/** Seeks are unlisted challenges, taken in pairs: each by the other's owner. */
 export function makeSeeks(connection: StoreConnection) {
   const { db } = connection;
   const { id, owner, createdAt } = challenges;

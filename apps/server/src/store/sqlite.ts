@@ -18,7 +18,7 @@ interface QueryResult {
 
 type Run = (query: Query, values?: readonly unknown[]) => Promise<QueryResult>;
 
-/** “Flot” in ASCII; in the header of the file. */
+/** “Flot” in ASCII, in the file's header. */
 const APPLICATION_ID = 0x466c6f74;
 
 export function makeSqlite(path: string): void {
@@ -51,7 +51,7 @@ export function copySqlite(path: string, target: string): void {
 
 const MAX_CACHED_STATEMENTS = 300;
 
-/** SQLite file with the interface of the PostgreSQL driver: a connection to write, one to read. */
+/** SQLite file with the interface of pg's `Pool`: one connection to write and one to read. */
 export class SqlitePool {
   readonly #writer: Connection;
   readonly #reader: Connection;

@@ -34,9 +34,9 @@ export interface StoreOptions {
   readonly onLost?: () => void;
 }
 
-/** Interval of adjustments of the clock to the database's or the machine's. */
+/** Interval at which the clock is adjusted to the database's or the machine's. */
 const CLOCK_ADJUST_MS = 10_000;
-/** Absence after which a win can be claimed; a clock set forward must not count as absence. */
+/** Time without sightings after which the clock may jump: no absence is measured any more. */
 const QUIET_AFTER_MS = CLAIM_AFTER_WITHOUT_CLOCK_MS;
 
 export async function openStore(options: StoreOptions): Promise<Result<Store, StoreOpenError>> {

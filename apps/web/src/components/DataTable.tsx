@@ -9,7 +9,6 @@ interface DataTableProps {
   /** Column headings; an empty string renders no heading. */
   readonly columns: readonly ReactNode[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Index of the row-heading column. */
   readonly rowHeadingColumn?: number;
   /** Indices of text columns; the others hold numbers. */
   readonly textColumns?: readonly number[];

@@ -11,7 +11,7 @@ const DRAWING = {
 export interface EmptyStateProps {
   readonly title?: string;
   readonly text: ReactNode;
-  /** Links or buttons that fill the empty list. */
+  /** Links or buttons that lead to a first entry. */
   readonly children?: ReactNode;
 }
 

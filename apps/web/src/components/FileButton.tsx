@@ -5,7 +5,6 @@ interface FileButtonProps {
   readonly label: string;
   /** Accepted file types; all by default. */
   readonly accept?: string;
-  /** Maximum file size, in bytes. */
   readonly maxBytes: number;
   readonly onRead: (text: string) => unknown;
   readonly onFault: (code: 'too-large' | 'no-file') => void;

@@ -4,7 +4,6 @@ import styles from './LinkCard.module.css';
 
 interface LinkCardProps {
   readonly href: string;
-  /** Is the target outside the app? */
   readonly isExternal?: boolean;
   readonly title: string;
   readonly picture: ReactNode;

@@ -22,7 +22,6 @@ export function Note({ kind, title, text, children, isAlert = kind === 'bad' }: 
   );
 }
 
-/** Shown in place of a result that could not be computed. */
 export function ComputationFailureNote({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   return (

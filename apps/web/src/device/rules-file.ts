@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@flotilla/rules';
 import { type ParseError, parse } from 'jsonc-parser';
 
-/** Formats rules as a rules file, which all parts of Flotilla read. */
+/** Formats rules as a JSON file that the command line can read, too. */
 export function writeRulesFile(entry: object): string {
   return `${JSON.stringify(entry, null, 2)}\n`;
 }
@@ -12,7 +12,7 @@ export interface JsonError {
   readonly column: number;
 }
 
-/** Parses a file as JSON, without further validation. */
+/** Parses a file as JSON, and does not check that it holds rules. */
 export function readRulesFile(file: string): Result<unknown, JsonError> {
   const text = file.replace(/^\uFEFF/, '');
   try {

@@ -3,7 +3,7 @@ import { persistValue } from './stored-value.js';
 
 export interface StoredList<Item> {
   readonly items: readonly Item[];
-  /** Was there unreadable data? It has been set aside under `<key>.damaged`. */
+  /** Was some data unreadable? A copy is under `<key>.damaged`. */
   readonly isDamaged: boolean;
 }
 

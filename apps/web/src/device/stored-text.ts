@@ -5,7 +5,6 @@ import { storage } from './device.js';
  * before it is overwritten. If the copy does not fit, nothing is written.
  */
 export interface StoredText {
-  /** Returns the text; null if there is none. */
   readonly read: () => string | null;
   /** Marks the text last read as unreadable, and copies it. */
   readonly setAside: () => void;

@@ -4,7 +4,7 @@ export const REPLY_PACES = ['at-once', 'usual', 'slow'] as const;
 
 type ReplyPace = (typeof REPLY_PACES)[number];
 
-/** Battle settings of this device, kept apart from those that the start page loads. */
+/** Battle settings of this device, stored separately from those that the start page loads. */
 export interface BattleSettings {
   readonly replyPace: ReplyPace;
 }

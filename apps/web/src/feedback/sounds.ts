@@ -11,7 +11,7 @@ export function playSound(sound: Sound, volume: number): void {
   const { context } = output;
   // Stays silent if the browser blocks audio.
   (context as AudioContext).resume().catch(() => undefined);
-  // Squared, because perceived loudness halves at a tenth of the power.
+  // Squared, because loudness is perceived as halved at a tenth of the power.
   output.gain.value = volume ** 2 / DEFAULT_VOLUME ** 2;
   SOUND_MAKERS[sound](output, context.currentTime);
 }
@@ -53,7 +53,6 @@ const SOUND_MAKERS: Readonly<Record<Sound, SoundMaker>> = {
 
 interface SoundSweep {
   readonly startSeconds: number;
-  /** Frequencies in hertz. */
   readonly fromHertz: number;
   readonly toHertz: number;
   readonly seconds: number;

@@ -19,14 +19,13 @@ export function startFeedback(table: Table): void {
   });
 }
 
-/** Plays a sound, if sound is on. */
 export function playSoundIfOn(name: Sound): void {
   const { hasSound, volume } = useSettings.getState();
   if (!hasSound || volume === 0) return;
   loadSounds((playSound) => playSound(name, volume));
 }
 
-/** Vibrates to go with a sound, if the device can and motion is allowed. */
+/** Vibrates in the pattern of a sound, if the device can and allows motion. */
 export function vibrate(name: Sound): void {
   if (canVibrate() && isMotionAllowed()) navigator.vibrate(VIBRATIONS[name]);
 }

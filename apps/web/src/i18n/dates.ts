@@ -28,7 +28,7 @@ export function useDates() {
   }, [lang]);
 }
 
-/** Creates the first formatter, which is slow, in a separate task before deferred content. */
+/** Creates a formatter in advance, in its own task: the first one in a page is slow. */
 export function usePreparedDateFormat(): void {
   useLayoutEffect(() => {
     const timer = setTimeout(() => new Intl.DateTimeFormat());

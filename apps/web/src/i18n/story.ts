@@ -47,7 +47,7 @@ export function useShipName(
   return (shape) => shipName(names, shape, fleet);
 }
 
-/** Returns a formatter of the ship named in an answer; it returns undefined if none is named. */
+/** Returns a formatter of the ship that an answer names; its result is undefined without one. */
 export function useNamedShipText(
   rules: Rules,
 ): (shot: Pick<Answer, 'shapeId' | 'ship'>) => string | undefined {

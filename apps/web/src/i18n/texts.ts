@@ -20,7 +20,6 @@ export function capital(text: string, lang: Lang): string {
   return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 
-/** Sets the page's name in the window title. */
 export function useTitle(title: string): void {
   const { t } = useTranslation();
   const whole = t('titleOf', { title });

@@ -37,7 +37,6 @@ function useRefusalText(): (refusal: RequestFault) => string {
   };
 }
 
-/** HTTP status of a refused name. */
 const NAME_REFUSED_STATUS = 400;
 
 /** Edits the player's name, which the server receives with the first game. */

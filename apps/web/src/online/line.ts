@@ -7,7 +7,7 @@ type TransportOpener = (events: SocketEvents) => Socket;
 
 const openEventStream: TransportOpener = (events) => new EventStreamSocket(events);
 
-/** After this many failures the other transport is tried once: the server may be down for both. */
+/** After this many failures, the other transport is tried once. */
 const MAX_FAILURES = 2;
 
 /** Transport that last reached the server; a fresh page starts with a socket. */

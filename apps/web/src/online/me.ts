@@ -38,7 +38,7 @@ export async function setVisitorName(typedName: string): ServerAnswer<Person> {
   const response = await (previous ? server.renameMe({ name }) : server.createGuest({ name }));
   if (!response.ok) return response;
   setPerson(response.value.player);
-  // The server identifies the player when the line opens.
+  // The server identifies the player only when a connection opens.
   if (!previous) reconnect();
   return ok(response.value.player);
 }
@@ -57,7 +57,7 @@ function setPerson(person: Person | null): void {
   changeOnline({ isKnown: person !== null });
 }
 
-/** Reconnects after the player changed: the open line still belongs to the previous player. */
+/** Reconnects after a change of player, since the open connection is still the previous one's. */
 export function reconnect(): void {
   const { connection } = useMe.getState();
   useMe.setState({ connection: newConnection() });

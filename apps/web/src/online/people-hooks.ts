@@ -13,7 +13,7 @@ export function useRequest<Value>(request: () => ServerAnswer<Value>) {
   return { ...state, reload };
 }
 
-/** Runs one request at a time, ignoring others meanwhile, and keeps the last refusal. */
+/** Runs one request at a time and ignores others meanwhile. @returns also the last refusal */
 export function useServerTask() {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<RequestFault>();

@@ -72,7 +72,7 @@ export function useJoinChallenge({ id }: Pick<Challenge, 'id'>) {
   return { ...task, join };
 }
 
-/** Runs an action that needs a session: a new visitor becomes a guest first. */
+/** Runs requests that need a session: a new visitor becomes a guest first. */
 export function useSessionTask() {
   const { run: runTask, ...task } = useServerTask();
   const run = <Value>(request: () => ServerAnswer<Value>, then: (value: Value) => void) =>

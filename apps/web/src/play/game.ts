@@ -14,7 +14,7 @@ import {
   saveGame,
 } from './saved-game.js';
 
-/* Saved game of this device. The start page loads only this, the battle page also the table. */
+/* Saved game of this device. The start page loads this without the code of the table. */
 
 export interface GameState extends LoadedGame {
   /** Was it started in this tab and not opened yet? */
@@ -40,7 +40,6 @@ export function startGame({ first, ...options }: NewGameOptions): void {
   beginGame(startSession({ ...options, ...makeSeedAndDate(), first: firstSeat }));
 }
 
-/** Returns a new seed and today's date. */
 export function makeSeedAndDate(): SeedAndDate {
   // The Swedish locale writes ISO dates, here in local time.
   return { seed: newSeed(), date: new Date().toLocaleDateString('sv-SE') };
@@ -68,7 +67,7 @@ export function saveProgress(session: Session): void {
   );
 }
 
-/** Drops a game that is over, or in which the user has not acted. */
+/** Deletes the saved game if it is over, or if the user has not acted in it. */
 export function discardEndedGame(): void {
   const { session } = useGame.getState();
   if (!session || canResume(session)) return;

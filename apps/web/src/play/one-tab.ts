@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Tab that holds the game: unknown yet, this one or another. Only one holds it at a time. */
+/** Tab that holds the game: not known yet, this one or another. One tab holds it at a time. */
 export type GameHolder = 'asking' | 'here' | 'elsewhere';
 
 export const useGameHolder = create<{ place: GameHolder }>(() => ({ place: 'asking' }));

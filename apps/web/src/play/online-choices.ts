@@ -2,7 +2,7 @@ import { persistValue } from '../device/stored-value.js';
 
 export const STARTING_PLAYERS = ['draw', 'challenger', 'joiner'] as const;
 
-/** Saved choices for online play, kept apart from its code: other pages read them too. */
+/** Saved choices for online play, separate from its code: other pages read them, too. */
 export interface OnlineChoices {
   /** The player's name; empty for a guest's default name. */
   readonly name: string;

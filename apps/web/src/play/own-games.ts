@@ -1,7 +1,6 @@
 import type { Seat, Square } from '@flotilla/rules';
 import { persistList } from '../device/stored-list.js';
 
-/** Maximum number of games saved. */
 const MAX_GAMES = 100;
 
 /** Online game in which this browser's player has a seat. */

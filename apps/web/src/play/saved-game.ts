@@ -48,7 +48,6 @@ export function hasOtherTabSaved(): boolean {
   return storage.getItem(GAME_KEY) !== lastText;
 }
 
-/** Calls back when another tab saves the game. */
 export function onOtherTabSaved(callback: () => void): void {
   globalThis.addEventListener?.('storage', ({ key }) => {
     if (key === GAME_KEY) callback();

@@ -9,7 +9,6 @@ import { latestPerDay, MAX_DAYS } from './days.js';
 const ELAPSED_MS_SCHEMA = z.int().min(0);
 const HINTS_SCHEMA = z.int().min(0).max(10_000);
 
-/** Number of changes that can be undone. */
 export const MAX_UNDO = 200;
 
 /** Progress on an open puzzle. */
@@ -31,7 +30,7 @@ const OPEN_GRADE_SCHEMA = z.strictObject({
   seed: z.int().min(0),
   ...SHEET_FIELDS,
 });
-/** Entered puzzle, as a «Boats» id. */
+/** Entered puzzle, as an id of “Boats”. */
 const OPEN_ENTERED_SCHEMA = z.strictObject({ boats: z.string().max(10_000), ...SHEET_FIELDS });
 const RESULT_SCHEMA = z.strictObject({
   day: DAY_SCHEMA,
@@ -64,7 +63,6 @@ export type GeneratedTask =
   | { readonly day: Day }
   | { readonly grade: BimaruGrade; readonly seed: number };
 
-/** Generated or entered puzzle. */
 export type BimaruTask = GeneratedTask | { readonly boats: string };
 
 /** Returns the puzzle of the next day, or the next one of the grade. */
@@ -90,7 +88,6 @@ export const useBimaruProgress = persistValue(
 
 type OpenGrade = z.infer<typeof OPEN_GRADE_SCHEMA>;
 
-/** Keeps the last item of each grade. */
 function latestPerGrade(items: readonly OpenGrade[]): OpenGrade[] {
   return [...new Map(items.map((item) => [item.grade, item])).values()];
 }

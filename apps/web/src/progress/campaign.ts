@@ -18,7 +18,7 @@ export interface Campaign {
   readonly lost: number;
   /** Null before the first game. */
   readonly news: (typeof CAMPAIGN_NEWS)[number] | null;
-  /** Seed of the game that the news is about. */
+  /** Seed of the game that `news` is about. */
   readonly seed?: number;
 }
 
@@ -33,12 +33,11 @@ export function nextLevel({ beaten }: Campaign): LevelName | undefined {
   return LEVEL_NAMES[beaten];
 }
 
-/** Returns the rank earned: the last level beaten. */
+/** Returns the rank earned: the last level beaten; undefined before the first. */
 export function rankOf({ beaten }: Campaign): LevelName | undefined {
   return LEVEL_NAMES[beaten - 1];
 }
 
-/** Returns the campaign after a game of its series. */
 export function campaignAfterGame(previous: Campaign, isWon: boolean): Campaign {
   const { beaten } = previous;
   const won = previous.won + Number(isWon);

@@ -18,7 +18,6 @@ const SQUARES_SCHEMA = z.array(z.int().min(0)).max(700);
 
 const OPEN_SCHEMA = z.strictObject({ day: DAY_SCHEMA, squares: SQUARES_SCHEMA });
 
-/** Maximum number of archived days saved. */
 const MAX_ARCHIVED = 60;
 
 /** Shots of an earlier day, and its result if it was played late. */
@@ -32,7 +31,7 @@ const ARCHIVED_SCHEMA = z
     path: ['squares'],
   });
 
-/** At most one result per day, no square shot at twice, and as many shots as the result says. */
+/** Requires one result per day at most, no repeated shot, and as many shots as in the result. */
 export const DAILY_SCHEMA = z
   .strictObject({
     /** Shots of the last day played, in order. */
@@ -65,13 +64,13 @@ type Daily = z.infer<typeof DAILY_SCHEMA>;
 
 export const NO_DAYS: Daily = { open: null, results: [], archive: [] };
 
-/** Long daily fleets searched for on this device. */
+/** Searches for long daily fleets on this device. */
 export const useDaily = persistValue(
   'flotilla.daily',
   schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily),
 );
 
-/** Small daily fleets searched for on this device. */
+/** Searches for small daily fleets on this device. */
 export const useSmallDaily = persistValue(
   'flotilla.small-daily',
   schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily),
@@ -115,7 +114,7 @@ export function resultOn(
 
 const NO_SQUARES: readonly number[] = [];
 
-/** Merges the days of two devices; prefers results with an accuracy, and longer searches. */
+/** Merges the days of two devices; prefers results with a known accuracy, and longer searches. */
 export function mergeDaily(own: Daily, added: Daily): Daily {
   const merged = [...own.results, ...added.results].sort((a, b) => judgedRank(a) - judgedRank(b));
   const results = latestPerDay(merged);
@@ -126,7 +125,7 @@ export function mergeDaily(own: Daily, added: Daily): Daily {
   return { open: open ?? null, results, archive: latestDays(entries) };
 }
 
-/** Ranks a day's entries, best last: by a late result, by its accuracy, then by more shots. */
+/** Ranks a day's entries, higher is better: a late result, its accuracy if known, more shots. */
 function entryRank({ squares, late }: Daily['archive'][number]): number {
   return squares.length + (late ? 1_000 * (1 + judgedRank(late)) : 0);
 }
@@ -142,7 +141,7 @@ function judgedRank({ accuracy }: Pick<DailyResult, 'accuracy'>): number {
 
 type OpenDay = Daily['open'];
 
-/** Returns the search of the later day or, for one day, the search with more shots. */
+/** Returns the search of the later day or, on the same day, the one with more shots. */
 function furtherSearch(a: OpenDay, b: OpenDay): OpenDay {
   if (!a || !b) return a ?? b;
   const [first, second] = [a, b].map(({ day, squares }) => [day, squares.length] as const);

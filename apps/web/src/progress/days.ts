@@ -1,6 +1,5 @@
 import { type Day, daysSinceEpoch } from '@flotilla/play';
 
-/** Maximum number of days saved. */
 export const MAX_DAYS = 730;
 
 /** Returns the streak up to today, or up to yesterday while today is still open. */

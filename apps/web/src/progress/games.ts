@@ -7,7 +7,7 @@ import { type FinishedGame, MAX_HINTS, useHistory, userSeat } from './history.js
 const MAX_GAMES = 500;
 
 const GAME_SCHEMA = z.strictObject({
-  /** Id: the seed of its session. */
+  /** Seed of its session, which identifies the game together with `endedAt`. */
   seed: z.number(),
   endedAt: z.iso.datetime(),
   /** Shooter of the opponent. */

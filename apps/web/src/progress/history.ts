@@ -2,15 +2,13 @@ import { isOutOfTime, type Session } from '@flotilla/play';
 import { isPlayerInfo, type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
 import { persistList } from '../device/stored-list.js';
 
-/** Maximum number of finished games saved. */
 const MAX_GAMES = 30;
 
 /** Maximum number of hints in a saved game; no game has as many shots. */
 export const MAX_HINTS = 10_000;
 
-/** A game played to its end on this device. */
+/** Game played to its end on this device; its seed is its id. */
 export interface FinishedGame {
-  /** Id: the seed of its session. */
   readonly seed: number;
   /** End time, as ISO date and time. */
   readonly endedAt: string;
@@ -20,7 +18,6 @@ export interface FinishedGame {
   readonly record: string;
   /** Was undo allowed? */
   readonly isTraining?: true;
-  /** Number of hints taken, if any. */
   readonly hints?: number;
   /** Did the loser run out of time? The record shows a resignation. */
   readonly isOutOfTime?: true;
@@ -29,7 +26,7 @@ export interface FinishedGame {
 /** Finished games, newest first. */
 export const useHistory = persistList('flotilla.history', readFinishedGame);
 
-/** Saves a finished game; a game that ended again after an undo is saved once. */
+/** Saves a finished game; replaces it if it ends again after an undo. */
 export function addToHistory(session: Session): void {
   const { game, players, seed, isTraining, hints } = session;
   if (game.winner === null) return;

@@ -50,7 +50,7 @@ export const usePuzzleProgress = persistValue(
   })),
 );
 
-/** Saves the answer to a puzzle; only the first answer counts. */
+/** Saves the answer to a puzzle; callers pass only the first one. */
 export function savePuzzleAnswer(
   puzzle: { readonly name: string; readonly rating: number },
   isRight: boolean,

@@ -19,14 +19,12 @@ const MIN_RATING = 100;
 /** A rating with a larger deviation is shown with a question mark, like online ratings. */
 const UNCERTAIN_DEVIATION = 110;
 
-/** Is this rating still uncertain, from too few answers? */
 export function isUncertain({ deviation }: Pick<PuzzleRating, 'deviation'>): boolean {
   return deviation > UNCERTAIN_DEVIATION;
 }
 
 const GLICKO_Q = Math.LN10 / 400;
 
-/** Returns the rating after one answered puzzle. */
 export function updateRating(
   { rating, deviation }: PuzzleRating,
   puzzleRating: number,

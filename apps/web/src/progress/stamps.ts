@@ -34,7 +34,7 @@ export interface StampStatistics {
 }
 
 const [WEEK_GOAL, MONTH_GOAL] = [7, 30];
-/** Number of puzzles in a storm or a streak that earns its stamp. */
+/** Number of puzzles that earns the stamp of a storm or a streak. */
 const PUZZLE_GOAL = 10;
 
 /** Returns all stamps: the levels from the weakest up, then the feats. */

@@ -127,7 +127,6 @@ function findFutureDate(
   return dates.find(([, date]) => date.slice(0, 10) > latestDay)?.[0];
 }
 
-/** Maximum number of characters shown of a key. */
 const MAX_KEY_LENGTH = 40;
 
 function issuePath(issue: z.core.$ZodIssue | undefined): string {

@@ -37,7 +37,7 @@ const CACHE_NAME = 'flotilla';
 /** Caches of earlier versions, which used Workbox. */
 const WORKBOX_CACHE_NAME = /^workbox-/;
 
-/** The server sends `Vary` headers that do not matter here. */
+/** Ignores the server's `Vary` headers, on which no cached file depends. */
 const IGNORE_VARY = { ignoreVary: true };
 
 self.addEventListener('install', (event) => event.waitUntil(cacheFiles()));

@@ -4,7 +4,7 @@ import type { BatchWorker } from './lab-batch-worker.js';
 
 const MAX_WORKERS = 8;
 
-/** Returns the number of workers, leaving one core for the page. */
+/** Returns the number of workers; leaves one core to the page. */
 function workerCount(): number {
   return Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
 }

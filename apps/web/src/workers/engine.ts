@@ -96,7 +96,7 @@ function shoot(
   return chooseShots(spec, position, shots, stream, memory);
 }
 
-/** Predicts the next fleet of an opponent from this memory. */
+/** Predicts an opponent's next fleet from the memory of earlier ones. */
 function outlook(rules: RulesEntry, memory: Memory): Outlook | null {
   return outlookOf(unwrap(makeRules(rules)), memory) ?? null;
 }

@@ -26,7 +26,7 @@ export interface EvolutionProgress extends GenerationsProgress {
   readonly solvedAt: number | null;
   /** Evaluations per generation (`nevals`); absent in runs saved by an earlier version. */
   readonly evaluations?: readonly number[];
-  /** Chromosome of the best so far, as the course prints it; absent if `evaluations` is. */
+  /** Chromosome of the best layout so far, as the course prints it; absent if `evaluations` is. */
   readonly genes?: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export interface EvolutionProgress extends GenerationsProgress {
 const GENERATION_PAUSE_MS = 40;
 const MAX_TOTAL_PAUSE_MS = 4000;
 
-/** Takes a few seconds at most, so a stopped run simply starts over when resumed. */
+/** Takes a few seconds at most, so a stopped run starts over when resumed. */
 export async function* runEvolution(
   { rules, ...options }: EvolutionOptions,
   { signal }: RunOptions,

@@ -18,7 +18,7 @@ export interface LabMatchOptions {
   readonly placer: string;
   readonly games: number;
   readonly seed: number;
-  /** Does it end once a test has decided whether the first shooter is stronger? */
+  /** Does it end once a sequential test shows whether the first shooter is stronger? */
   readonly isSprt: boolean;
 }
 

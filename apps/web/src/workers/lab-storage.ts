@@ -24,7 +24,6 @@ export function savedRuns(): Promise<[string, unknown][]> {
   });
 }
 
-/** Returns one saved run, unvalidated. */
 export function savedRun(id: string): Promise<unknown> {
   return runs('readonly', (store) => promisifyRequest<unknown>(store.get(id)));
 }
@@ -80,7 +79,6 @@ const WRITE_INTERVAL_MS = 300;
 export interface Parts extends Checkpoint {
   /** False after a failed read or write, until a later write saves the pending parts. */
   readonly canSave: boolean;
-  /** Writes pending parts. */
   flush(): Promise<void>;
 }
 

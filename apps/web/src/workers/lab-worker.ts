@@ -16,7 +16,6 @@ type RunByKind = {
   ) => AsyncGenerator<ProgressOf<Kind>, void, void>;
 };
 
-/** Implementation of each kind of run. */
 const RUN_BY_KIND: RunByKind = {
   match: runMatch,
   tournament: runLabTournament,

@@ -1,4 +1,4 @@
-/** Runs one request at a time, and keeps only the latest of the waiting requests. */
+/** Runs one request at a time; of the waiting requests, only the latest is run. */
 export function latestOnly<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
 ): (question: Question, onDone: (answer: Answer) => void, fail: (error: unknown) => void) => void {

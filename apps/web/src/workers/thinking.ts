@@ -84,7 +84,10 @@ export function memoryOf(
   return memory;
 }
 
-/** Counts a placer's layouts by square; null if it gives up. @param from index of the first */
+/**
+ * Counts the placer's layouts that cover each square; null if it gives up.
+ * @param from index of the first layout
+ */
 export function occupancy(
   rules: RulesEntry,
   placer: string,

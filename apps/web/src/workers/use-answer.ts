@@ -8,7 +8,7 @@ export interface WorkerAnswer<Value> {
   readonly retry: () => void;
 }
 
-/** Requests an answer from a worker, again whenever the text of the question changes. */
+/** Requests an answer from a worker, and again whenever the question changes. */
 export function useAnswer<Value>(
   question: string | undefined,
   ask: (question: string) => Promise<Value>,

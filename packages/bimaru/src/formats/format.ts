@@ -38,7 +38,6 @@ export function nameOfSquare(x: number, y: number): string {
 /** Limit on ships of equal length, above the number that fits on any board. */
 const MAX_EQUAL_SHIPS = 1000;
 
-/** Returns the lengths of the ships, longest first. @param counts number of ships by length */
 export function lengthsOf(counts: Iterable<readonly [length: number, count: number]>): number[] {
   return [...counts]
     .flatMap(([length, count]) => new Array<number>(Math.min(count, MAX_EQUAL_SHIPS)).fill(length))

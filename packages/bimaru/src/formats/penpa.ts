@@ -88,7 +88,10 @@ interface Span {
   readonly sumsIndex: number;
 }
 
-/** Finds the board, and the line of the sums: that with more numbers of both margins or edges. */
+/**
+ * Finds the board along one axis, and the line of the sums: of the two lines next to the board, the
+ * one with more numbers. Without margins, the sums are in the first or last line of the grid.
+ */
 function findSpan(
   size: number,
   [before, after]: readonly [number, number],
@@ -111,7 +114,6 @@ function formOf(code: unknown, name: unknown): GivenForm | undefined {
   return /^battleship_\w$/.test(String(name)) ? FORM_BY_SYMBOL[Number(code)] : undefined;
 }
 
-/** Returns one field of the puzzle; empty if unreadable. */
 function readField(question: string, word: string): Record<string, readonly unknown[]> {
   const start = question.indexOf(word);
   // Values are lists of numbers and short texts, so a brace ends the field.

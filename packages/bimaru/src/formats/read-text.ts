@@ -9,7 +9,7 @@ import { readRowColumn } from './row-column.js';
 
 type Inflate = (code: string) => Promise<string | undefined>;
 
-/** Options for reading texts of any format. */
+/** Options of {@link readBimaruText}; `inflate` decodes a Penpa link, undefined if damaged. */
 export interface ReadTextOptions {
   readonly inflate: Inflate;
   /** Lengths of the ships for formats without a fleet; default: those of `russian`. */
@@ -24,7 +24,10 @@ const FORMAT_READERS: readonly FormatReader[] = [
 /** Keys that `flotilla bimaru --json` adds to a puzzle. */
 const IGNORED_FIELDS = ['grade', 'layouts', 'solution', 'techniques', 'seed', 'day'];
 
-/** Reads one puzzle from JSON, a CSPLib instance, lines of `ROW`, a “Boats” id or a Penpa link. */
+/**
+ * Reads one puzzle from JSON, a CSPLib instance, `ROW` and `COLUMN` lines, a “Boats” id or a Penpa
+ * link.
+ */
 export async function readBimaruText(
   text: string,
   { inflate, fleet }: ReadTextOptions,

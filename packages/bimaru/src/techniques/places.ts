@@ -54,7 +54,6 @@ export function findShipWays(sheet: Sheet): BimaruStep | undefined {
   });
 }
 
-/** Returns the marks that all these placements share. */
 function commonMarks(sheet: Sheet, places: readonly IndexedPlacement[]): DecidedSquare[] {
   const [first, ...otherPlaces] = places;
   if (!first) return [];

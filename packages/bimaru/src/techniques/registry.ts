@@ -19,7 +19,7 @@ const PLAIN_TECHNIQUES = {
 
 const SUPPOSING_TECHNIQUES: readonly TechniqueEntry[] = Object.values(PLAIN_TECHNIQUES);
 
-/** Techniques by name, easiest first. To add one, add its name and an entry. */
+/** Techniques by name, easiest first. A new one also needs its name in `BIMARU_TECHNIQUES`. */
 export const TECHNIQUES: Readonly<Record<BimaruTechnique, TechniqueEntry>> = {
   ...PLAIN_TECHNIQUES,
   longest: { grade: 'medium', find: findLongest },

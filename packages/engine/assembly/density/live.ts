@@ -1,5 +1,5 @@
-// Live placements of ships afloat, and the number that cover each square. If ships may not touch, a placement
-// that was ruled out never comes back.
+// Live placements of ships afloat, and the number that cover each square. If ships may not touch, a
+// placement that was ruled out never comes back.
 
 import { listHeaviest } from './heaviest';
 import {

@@ -1,11 +1,11 @@
-// Tables for a game. The tables for the rules are in an image that src/kernels/density-image.ts
-// writes: a header of 32-bit numbers with sizes, then offsets of the tables. A placement is
-// identified by the address of its record. The record has a flag, 0 once ruled out, then the
-// squares, 16 bits each.
+// Tables for a game. The tables for the rules are in an image written by
+// src/kernels/density-image.ts. Its header has 32-bit numbers: sizes, then offsets of the tables. A
+// placement is identified by the address of its record. The record has a flag, 0 once ruled out,
+// then the squares, 16 bits each.
 
 const MAX_SQUARES: i32 = 26 * 26;
 const MAX_SHIPS: i32 = 128;
-/** Maximum bytes of a row: 16 bits per square, in whole pairs of vectors. */
+/** Maximum bytes of a row: 16 bits per square, padded to whole pairs of vectors. */
 const MAX_ROW: i32 = 2 * MAX_SQUARES + 32;
 
 /** Ship of the target by square, or −1; unhit segments by ship; one byte each. */
@@ -23,7 +23,6 @@ export const near: usize = memory.data(MAX_ROW, 16);
 export const ties: usize = memory.data(2 * MAX_SQUARES, 16);
 export const shots: usize = memory.data(2 * MAX_SQUARES, 16);
 export const hits: usize = memory.data(2 * MAX_SQUARES, 16);
-/** Start of the image that holds the tables for the rules. */
 export const image: usize = (__heap_base + 15) & ~15;
 
 export let squares: i32 = 0;
@@ -38,7 +37,7 @@ export let counts: usize = 0;
 export let firstCounts: usize = 0;
 /** Start of the list of records that cover a square, by square and kind, with one extra entry. */
 export let coverStarts: usize = 0;
-/** Neighbours by square, 16 bits each: four by sides, then four by corners; `squares` off the grid. */
+/** Neighbours by square, 16 bits each: four by sides, then four by corners; else `squares`. */
 export let neighbours: usize = 0;
 /** Traits by kind, 32 bits each: segments, ships, weight of one placement, 1 if bent. */
 let traits: usize = 0;
@@ -84,7 +83,6 @@ export function loadOf(kind: i32): i32 {
   return load<i32>(loads + ((<usize>kind) << 2));
 }
 
-/** Sets the number of ships of this kind afloat, and their load. */
 export function setAfloat(kind: i32, ships: i32): void {
   store<i32>(afloat + ((<usize>kind) << 2), ships);
   store<i32>(loads + ((<usize>kind) << 2), ships * weightOf(kind));
@@ -95,7 +93,7 @@ export function coverStart(square: i32, kind: i32): usize {
   return coverStarts + ((<usize>(square * kinds + kind)) << 2);
 }
 
-/** Returns a square of a list, or of a record, by index from 0. */
+/** Returns the square at an index: from 0 in a list, from 1 in a record (after its flag). */
 export function listed(list: usize, index: i32): i32 {
   return load<u16>(list + ((<usize>index) << 1));
 }

@@ -1,5 +1,5 @@
-// Counts the layouts that occupy each square, for all squares at once. Each binary digit of the counts is a
-// set of squares, so adding a layout takes a few operations on whole sets.
+// Counts the layouts that occupy each square, for all squares at once. Each binary digit of the
+// counts is a set of squares. Adding a layout takes a few operations on whole sets.
 
 import { clearWords } from '../memory';
 import { digits, isEven, kept, open, recordBytes, setBytes, weightOf } from './tables';
@@ -90,7 +90,7 @@ function majority(a: v128, b: v128, c: v128): v128 {
   return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c));
 }
 
-/** Returns the open square with the greatest count, lowest first; −1 if all counts are 0. */
+/** Returns the open square with the greatest count, the lowest on ties; −1 if all counts are 0. */
 export function likeliest(): i32 {
   for (let block: usize = 0; block < setBytes; block += 16) {
     v128.store(kept + block, v128.load(open + block));
@@ -110,7 +110,7 @@ export function likeliest(): i32 {
   return ((<i32>at) << 3) + <i32>ctz(load<u64>(kept + at));
 }
 
-/** Does the set contain a remaining square? */
+/** Does the set contain a square that `likeliest` still considers? */
 function containsKept(set: usize): bool {
   for (let block: usize = 0; block < setBytes; block += 16) {
     if (v128.any_true(v128.and(v128.load(kept + block), v128.load(set + block)))) return true;

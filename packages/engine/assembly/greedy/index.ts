@@ -138,7 +138,7 @@ function moveMissedToFront(square: i32, from: usize, to: usize): usize {
   return low;
 }
 
-/** Moves the layouts that sink a ship like the list's first one to the front. Returns their end. */
+/** Moves layouts that sink a ship with the first listed code to the front. Returns their end. */
 function moveSunkToFront(first: usize, end: usize, from: usize, to: usize): usize {
   let at = from;
   for (let record = from; record < to; record += recordBytes) {
@@ -149,7 +149,7 @@ function moveSunkToFront(first: usize, end: usize, from: usize, to: usize): usiz
   return at;
 }
 
-/** Does the layout have a listed ship whose sinking is announced like the first one's? */
+/** Does the layout have a listed ship with the first listed one's code? */
 function hasSunk(record: usize, first: usize, end: usize): bool {
   const code = codeOf(load<u16>(first));
   for (let at = first; at < end; at += 2) {
@@ -168,9 +168,9 @@ function swap(one: usize, other: usize): void {
 }
 
 /**
- * Returns the cost for at most two layouts, without counting. Shoots the common squares in ascending order
- * until the answers differ. Then it shoots a square that only the heavier layout occupies, or else only the
- * lighter.
+ * Returns the cost for at most two layouts, without counting. Shoots the common squares in
+ * ascending order until the answers differ. Then it shoots a square that only the heavier layout
+ * occupies, or else only the lighter.
  */
 function missesOfFew(one: usize, to: usize, made: i32): f64 {
   if (to - one < 2 * recordBytes) return 0;

@@ -1,6 +1,6 @@
-// Consecutive tables of the layouts, with squares and ships numbered. src/inference/endgame/greedy.ts writes
-// the tables marked “Input”. `prepare` derives the others: one record per layout, with everything a shot
-// needs.
+// Consecutive tables of the layouts, with squares and ships numbered.
+// src/inference/endgame/greedy.ts writes the tables marked “Input”. `prepare` derives the others:
+// one record per layout, with everything a shot needs.
 
 import { aligned, reach } from '../memory';
 
@@ -12,10 +12,10 @@ let shipCount: i32 = 0;
 export let weights: usize = 0;
 /** Input: cost of the next miss, by misses so far, 64-bit float. */
 export let costs: usize = 0;
-/** Input: ships of the layouts, 16 bits each; their start by layout, with one extra entry, 32 bits. */
+/** Input: ships of the layouts, 16 bits each; their start by layout, plus one entry, 32 bits. */
 export let ships: usize = 0;
 export let shipsFrom: usize = 0;
-/** Input: squares of the ships, 16 bits each; their start by ship, with one extra entry, 32 bits. */
+/** Input: squares of the ships, 16 bits each; their start by ship, plus one entry, 32 bits. */
 export let segments: usize = 0;
 export let segmentsFrom: usize = 0;
 /** Input: code of a sinking by ship, one byte, from 2. */
@@ -32,12 +32,12 @@ let squaresByShip: usize = 0;
 /** Ships on a square, 16 bits each; their start by square, with one extra entry, 32 bits. */
 let shipsBySquare: usize = 0;
 let shipsBySquareStarts: usize = 0;
-/** Stack of ships that the shots so far would sink, 16 bits each, with those of the last shot on top. */
+/** Stack of ships that the shots so far would sink, 16 bits each; those of the last shot on top. */
 let sunk: usize = 0;
 export let sunkEnd: usize = 0;
 /**
- * Records: squares of a layout, weight in 32 bits, and ships, 16 bits each. Layouts consistent with the
- * answers are a range of records.
+ * Records: squares of a layout, weight in 32 bits, and ships, 16 bits each. Layouts consistent with
+ * the answers are a range of records.
  */
 export let records: usize = 0;
 export let recordsEnd: usize = 0;
@@ -92,7 +92,6 @@ function allocate(bytes: usize): usize {
   return at;
 }
 
-/** Derives the tables from the input. */
 export function prepare(): void {
   memory.fill(open, 0, setBytes);
   memory.fill(hits, 0, setBytes);

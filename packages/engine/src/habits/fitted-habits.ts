@@ -10,7 +10,7 @@ const LOGS_PER_UNIT = 100;
 
 const ZONE_COUNT = 7;
 
-/** Prior shares for an unknown opponent; more for `people` loses against uniform (findings.md). */
+/** Prior shares for a stranger; more for `people` costs shots against uniform (findings.md). */
 const PRIOR_SHARES = { uniform: 0.7, people: 0.12, edges: 0.06, zone: 0.12 / ZONE_COUNT } as const;
 
 const habitsByRules = new WeakMap<PlacingRules, readonly HabitShare[] | undefined>();

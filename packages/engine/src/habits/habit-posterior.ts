@@ -32,7 +32,7 @@ export interface Outlook {
   readonly games: number;
   /** Chance of a ship by square. */
   readonly chances: Float64Array;
-  /** Chance of a ship by square in uniform layouts, to compare. */
+  /** Chance of a ship by square in uniform layouts, for comparison. */
   readonly even: Float64Array;
   /** Possible habits, likeliest first; only `uniform` if none is known. */
   readonly shares: PosteriorMixture['shares'];

@@ -8,12 +8,15 @@ import { weightForPeople } from './known-placers.js';
 /** Node limit; a `hasbro` position takes hundreds of thousands of nodes. */
 const MAX_NODES = 2_000_000;
 
-/** Weighs a placement as people do, by edges and corners (docs/research/sources.md). */
+/**
+ * Returns people's weight for a placement, by its distances from the edges
+ * (docs/research/sources.md).
+ */
 export function weighAsPeople(grid: Grid): PlacementWeight {
   return ({ squares }) => weightForPeople(grid, squares, PEOPLE.factors);
 }
 
-/** Returns the odds on this grid against people, weighted by {@link weighAsPeople}. */
+/** Returns the odds on this grid if people place as by {@link weighAsPeople}; cached. */
 export function oddsOfPeople(grid: Grid): Pick<PackingOdds, 'of'> {
   const odds = new OddsCache(weighAsPeople(grid));
   return { of: (known) => odds.of(known, MAX_NODES) };

@@ -57,7 +57,7 @@ export function writeTask(
     weights[index + 1] = candidates[candidate]!.weight;
   }
   writeCandidates(ints, tables, question, sweep, swept, order);
-  // By form and square: row of the first candidate that starts there or later.
+  // Row of the first candidate that starts at a square or later, by form and square.
   ints.set(firsts, tables.firstAt >>> 2);
   writeHits(ints, tables, question, sweep);
   writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);
@@ -180,7 +180,7 @@ function sortCandidates(
 }
 
 /**
- * Writes the squares that still matter at each visit; dropping the others merges profiles. A
+ * Writes the squares that still matter at each visit; ignoring the others merges nodes. A
  * blocked square matters if it is a hit, or while a candidate that covers it may start.
  */
 function writeRelevant(

@@ -37,7 +37,7 @@ export interface Edge {
 }
 
 export interface AutomatonOptions {
-  /** Decides whether the last ship is looked up instead of swept; affects speed only. */
+  /** Is the last ship looked up instead of swept? Affects only speed. */
   readonly looksUpLastShip?: (question: Question, sweep: Sweep) => boolean;
   /** Set if only sums are needed; mirrored futures then share nodes, which saves a third. */
   readonly needsOnlySums?: boolean;
@@ -45,11 +45,15 @@ export interface AutomatonOptions {
 
 /** Maximum number of counts per node, to limit memory. */
 const MAX_COUNTS = 65_536;
-/** Limits for looking up the last ship: most ships if touching or apart; fewest nodes. */
+/**
+ * Limits for looking up the last ship: maximum ships if they may touch, and if not; minimum nodes.
+ */
 const MAX_TOUCHING_SHIPS = 6;
 const MAX_APART_SHIPS = 4;
 const MIN_NODES_TO_OPTIMISE = 300;
-/** Gives up if the estimate exceeds the limit by this factor; few estimates are 8 times too high. */
+/**
+ * Gives up if the estimate exceeds the limit by this factor; few estimates are 8 times too high.
+ */
 const MAX_ESTIMATE_FACTOR = 8;
 /** Maximum memory of an automaton that is reused. */
 const MAX_BYTES = 64_000_000;
@@ -157,7 +161,7 @@ export class Automaton {
     return edges;
   }
 
-  /** Returns the candidates of this form for the last ship, after an edge that places the second to last. */
+  /** Returns this form's candidates for the last ship, after an edge that places the one before. */
   lastShips({ from, row }: Edge, kind: number): Candidate[] {
     const ships: Candidate[] = [];
     this.#wasm.findLast(from, row, kind);
@@ -226,7 +230,7 @@ function countSpaceSize({ counts }: Question): number {
 
 /**
  * Is looking up the last ship faster than sweeping for it? With few ships, four nodes out of five
- * only lead to the last one, and looking it up is up to six times faster. With many ships, or if
+ * only lead to the last one. Looking it up is then up to six times faster. With many ships, or if
  * halos already merge these nodes, the candidate sets cost more than they save.
  */
 function isWorthLookingUp({ counts, candidates }: Question, { estimatedNodes }: Sweep): boolean {

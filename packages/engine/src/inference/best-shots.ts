@@ -16,7 +16,7 @@ interface Cached {
 }
 
 const inferences = new WeakMap<Observation, Inference>();
-/** Last inference by list of answers, shared by the shots of a salvo. */
+/** Inference by list of answers, shared by the shots of a salvo. */
 const inferenceByAnswers = new WeakMap<Observation['answers'], Inference>();
 /** Best shots with squares in the key's orientation. */
 const shotsByKey = new LruCache<string, Cached>(MAX_CACHED);

@@ -12,8 +12,8 @@ export type { Endgame } from './endgame/tables.js';
 /** Best shot, and the misses of the strategy that begins with it. */
 export interface EndgameSolution {
   /**
-   * Cost of the best strategy's misses: the sum over layouts, by weight. With a cost of 1 each, divide by the
-   * total weight for mean misses.
+   * Cost of the best strategy's misses: the sum over layouts, by weight. With a cost of 1 each,
+   * divide by the total weight for mean misses.
    */
   readonly misses: number;
   /** Returns the misses of one best strategy by layout; each call walks the strategy. */
@@ -50,11 +50,11 @@ const MAX_WEIGHT = 2 ** 28;
 const LATTICE_SHARE = 32;
 
 /**
- * Finds the shot with the fewest expected misses, or the least expected cost. Dynamic programming
- * over sets of possible layouts (Audinot, Bonnet and Viennot, “Optimal strategies against a random
- * opponent in Battleship”, 2014) with branch and bound. See `Pieces` for the states, `Search` for
- * the search and `HitLattice` for the bound. Accepts at most {@link MAX_ENDGAME_LAYOUTS} layouts;
- * the time depends more on the number of squares.
+ * Finds the shot with the fewest expected misses, or the least expected cost. Uses dynamic
+ * programming over sets of possible layouts with branch and bound (Audinot, Bonnet and Viennot,
+ * “Optimal strategies against a random opponent in Battleship”, 2014). See `Pieces` for the states,
+ * `Search` for the search and `HitLattice` for the bound. Accepts at most
+ * {@link MAX_ENDGAME_LAYOUTS} layouts; the time depends more on the number of squares.
  * @throws OptionError for invalid weights, costs or budget, or too large a total weight
  * @param budget maximum number of sets visited
  */
@@ -94,8 +94,8 @@ export interface WorstSolution {
 }
 
 /**
- * Finds the fewest misses that suffice for every layout: the worst case of {@link solveEndgame}. Ignores
- * weights and costs.
+ * Finds the fewest misses that suffice for every layout: the worst case of {@link solveEndgame}.
+ * Ignores weights and costs.
  * @throws OptionError as `solveEndgame` does
  * @param budget maximum number of sets visited
  */

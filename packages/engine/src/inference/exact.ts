@@ -18,7 +18,9 @@ import { cheapestSweep } from './sweep.js';
 
 /** Node limit: enough for every preset on the empty board; 100 to 600 bytes per node. */
 const MAX_NODES = 2_000_000;
-/** No limit: a question counted with mirror merging is counted again, with about twice the nodes. */
+/**
+ * No limit: a question counted with mirror merging is counted again, with about twice the nodes.
+ */
 const NO_NODE_LIMIT = 2 ** 31 - 1;
 
 /** Estimates the nodes of {@link inferExactly} within a factor of ten, in a few milliseconds. */
@@ -27,8 +29,9 @@ export function guessNodes(observation: Observation): number {
 }
 
 /**
- * Computes exact chances with the frontier automaton. Counts all layouts at once: places the ships in sweep
- * order and merges equal futures. See docs/research/inference.md for the method and its proof.
+ * Computes exact chances with the frontier automaton. Counts all layouts at once: places the ships
+ * in sweep order and merges equal futures. See docs/research/inference.md for the method and its
+ * proof.
  * @returns an error if no layout is consistent, or the automaton is too large
  * @throws OptionError for an invalid `maxNodes`
  * @example

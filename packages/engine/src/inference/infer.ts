@@ -4,8 +4,8 @@ import type { Inference, InferenceError } from './inference.js';
 import { runSteps, type SampleOptions, type SamplingSteps, samplingSteps } from './sampled.js';
 
 /**
- * Infers exactly if the automaton is small enough, otherwise by sampling; `method` says which. Fails only if
- * no layout is consistent, or sampling found none.
+ * Infers exactly if the automaton is small enough, otherwise by sampling; `method` says which.
+ * Fails only if no layout is consistent, or sampling found none.
  * @throws OptionError, a RangeError, for an invalid weight of `weigh` or invalid `samples`
  * @example
  * ```ts
@@ -25,7 +25,9 @@ export function infer(
   return runSteps(inferInSteps(observation, options));
 }
 
-/** Works like {@link infer}, but pauses after each sampled layout; exact inference has no pauses. */
+/**
+ * Works like {@link infer}, but pauses after each sampled layout; exact inference has no pauses.
+ */
 export function* inferInSteps(observation: Observation, options: SampleOptions): SamplingSteps {
   if (options.samples !== undefined) checkWhole('samples', options.samples, 1);
   const exact = inferExactly(observation, options);

@@ -9,8 +9,8 @@ export interface Inference {
   readonly observation: Observation;
   readonly method: 'exact' | 'sampled';
   /**
-   * Number of consistent layouts, equal ships being interchangeable; with weights, their total weight. Exact
-   * if `isWhole`; otherwise the exact method has a relative error below 10⁻⁹.
+   * Number of consistent layouts, equal ships being interchangeable; with weights, their total
+   * weight. Exact if `isWhole`; otherwise the exact method has a relative error below 10⁻⁹.
    */
   readonly layouts: number;
   readonly isWhole: boolean;

@@ -26,10 +26,12 @@ const MAX_PLAYED = 20_000;
 const MAX_PLAYED_EARLY = 5000;
 /** Maximum number of layouts in the second pass of a deep search, which takes half a second. */
 const MAX_PLAYED_DEEP = 300_000;
-/** Maximum number of squares tried, likeliest first, and their minimum chance relative to the best. */
+/**
+ * Maximum number of squares tried, likeliest first, and their minimum chance relative to the best.
+ */
 const MAX_TRIED_SQUARES = 8;
 const MIN_RELATIVE_CHANCE = 0.6;
-/** Maximum number of squares in the second pass or with deeper play, and of shots tried after each answer. */
+/** Maximum number of squares played out more fully, and of shots tried after each answer. */
 const MAX_REFINED_SQUARES = 4;
 const FOLLOW_UP_BREADTH = 4;
 /** Chance that counts as certain despite rounding. */
@@ -40,7 +42,7 @@ const MAX_CACHED = 2000;
 const cache = new LruCache<string, LookAhead>(MAX_CACHED);
 
 /**
- * Looks ahead from each of the likeliest squares: plays the greedy rule out over every consistent
+ * Looks ahead from each of the likeliest squares. Plays the greedy rule out over every consistent
  * layout, or an evenly spaced sample. At least as good as that rule: a roll-out (Tesauro and
  * Galperin, “On-line policy improvement using Monte-Carlo search”, 1996), without random draws.
  * Undefined with too many layouts, a certain square, a pending salvo or a book opening. Unless
@@ -75,7 +77,7 @@ export interface LookAheadOptions {
   readonly isDeep?: boolean | undefined;
 }
 
-/** Plays out the likeliest squares in the key's orientation, so that mirror images give equal results. */
+/** Plays out the likeliest squares in the key's orientation, so that mirror images agree. */
 function computeLookAhead(
   known: Observation,
   toBoard: readonly Square[],

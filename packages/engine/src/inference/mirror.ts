@@ -10,8 +10,8 @@ export interface Mirror {
 }
 
 /**
- * Returns the mirror that reverses each line of the sweep and, if it exists, the one that reverses the order
- * of lines. Undefined if a candidate has no image under the first, hits must be covered, or weights differ.
+ * Mirrors the question by reversing each line of the sweep and, if possible, the order of lines.
+ * Undefined if a candidate has no image in the first mirror, or with hits or weights other than 1.
  */
 export function mirrorOf(question: Question, sweep: Sweep): Mirror | undefined {
   const { candidates, hits } = question;

@@ -1,5 +1,6 @@
-// Chances if the longer ships form one of the listed packings, and the singles may be anywhere else. For each
-// consistent packing, counts the ways to place the singles by inclusion–exclusion over touching squares.
+// Chances if the longer ships form one of the listed packings, and the singles may be anywhere
+// else. For each consistent packing, counts the ways to place the singles by inclusion–exclusion
+// over touching squares.
 import { type Observation, type Rules, type Square, SquareSet, squareCount } from '@flotilla/rules';
 import type { Packing } from '../laying/ship-by-ship.js';
 import type { PositionOdds } from './odds-cache.js';
@@ -80,7 +81,7 @@ export class PackingOdds {
   }
 }
 
-/** Rounds chances that are certain, because the order of addition affects their last digits. */
+/** Rounds a certain chance to 1: the order of addition affects its last digits. */
 function roundCertain(sum: number): number {
   return sum > 1 - 1e-9 ? 1 : sum;
 }

@@ -18,7 +18,7 @@ export interface PositionKey {
 export function positionKey(known: Observation): PositionKey | undefined {
   if (known.sinkings.length > 0) return undefined;
   const { grid, touching } = known.rules;
-  // Announced sinkings break ties between squares; unannounced ones may leave a ship on hits alone.
+  // Without announced sinkings a ship may lie on hits alone, and ties are broken differently.
   const sinkingMarks = announcesSinkings(known.rules) ? [] : ['untold'];
   const marks = new Array<string>(squareCount(grid)).fill('o');
   for (const square of known.open) marks[square] = '.';

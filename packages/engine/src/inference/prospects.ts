@@ -25,8 +25,8 @@ export function lookUpLookAhead(text: string): LookAhead | undefined {
 }
 
 /**
- * Writes the openings. Each has the hash of its key; best square, chance and misses; the same for the
- * likeliest square; layouts left and layouts played out. Example:
+ * Writes the openings. Each has the hash of its key; best square, chance and misses; the same for
+ * the likeliest square; layouts left and layouts played out. Example:
  * `01cfho1x2b:34,0.2083,9.4731,44,0.2136,9.5022,15046987768,200000`.
  */
 export function formatLookAheads(entries: Iterable<readonly [string, LookAhead]>): string {

@@ -29,8 +29,8 @@ export type PlacementWeight = (placement: Placement) => number;
 
 /**
  * Returns the question for an observation. A candidate avoids empty squares, and its halo avoids
- * hits. If sinkings are announced, it also includes an unanswered square or explains a sinking,
- * since otherwise its own sinking would have been announced.
+ * hits. If sinkings are announced, it also includes an unanswered square or explains a sinking.
+ * Otherwise its own sinking would have been announced.
  */
 export function makeQuestion(observation: Observation, weigh?: PlacementWeight): Question {
   const candidates: Candidate[] = [];

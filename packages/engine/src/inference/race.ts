@@ -37,9 +37,9 @@ export interface RaceOptions extends EndgameOptions {
 }
 
 /**
- * Finds the best chance to clear a board before the opponent clears another. Whether turns end with a miss or
- * after each shot, the side with fewer misses wins; if they are equal, the side that shoots first. With a
- * last turn, equal misses are a draw.
+ * Finds the best chance to clear a board before the opponent clears another. The side with fewer
+ * misses wins, whether turns end with a miss or after each shot. If they are equal, the side that
+ * shoots first wins. With a last turn, equal misses are a draw.
  * @throws OptionError as `solveEndgame` does
  * @param budget maximum number of sets visited in each search
  */

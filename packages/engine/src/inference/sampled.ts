@@ -42,10 +42,10 @@ const MAX_SAMPLES = 4000;
 
 /**
  * Estimates the chances from random layouts with importance weights, for boards too large to count.
- * Places ships one by one: first covers the lowest uncovered hit until all are covered, then places
- * the other ships, longest first. Each ship is drawn from all placements that fit; the product of
- * the numbers of placements is the weight. The mean weight estimates the number of layouts (Knuth
- * 1975, “Estimating the efficiency of backtrack programs”).
+ * Places ships one by one. Covers the lowest uncovered hit until all are covered, then places the
+ * other ships, longest first. Each ship is drawn from all placements that fit; the product of the
+ * numbers of placements is the weight. The mean weight estimates the number of layouts (Knuth 1975,
+ * “Estimating the efficiency of backtrack programs”).
  * @throws OptionError for invalid samples
  */
 export function inferBySampling(

@@ -39,8 +39,8 @@ export function shotOdds(
 }
 
 /**
- * Returns the open squares most likely to hold a ship, ascending; among ties, those whose answer is most
- * informative. Ties allow for rounding.
+ * Returns the open squares most likely to hold a ship, ascending; among ties, those whose answer is
+ * most informative. Ties allow for rounding.
  * @example
  * ```ts
  * import { bestSquares, inferExactly } from '@flotilla/engine';

@@ -27,13 +27,15 @@ export interface ShotsBound {
   /** For each number of misses, from 0: index of the relaxation with the lowest bound. */
   readonly byMisses: readonly number[];
   /**
-   * For each number of misses, from 0: largest share of layouts that any shooter clears with at
-   * most that many, rounded up to 9 decimals. Beyond the list the bound is 1.
+   * For each number of misses, from 0: largest share of layouts that any shooter clears within it.
+   * Rounded up to 9 decimals. Beyond the list the bound is 1.
    */
   readonly shares: readonly number[];
 }
 
-/** Relaxed game: some ships are revealed from the start; a hidden ship is revealed at its first hit. */
+/**
+ * Relaxed game: some ships are revealed from the start; a hidden ship is revealed at its first hit.
+ */
 export interface Relaxation {
   /** Hidden ships by form, longest first. */
   readonly hidden: readonly number[];
@@ -60,7 +62,10 @@ export interface BoundOptions {
   readonly hidden?: 'any' | 'all';
 }
 
-/** Bounds any shooter's mean shots: segments + Σ P(more than m misses). Takes a few seconds. */
+/**
+ * Computes a lower bound on any shooter's mean shots: segments + Σ P(more than m misses). Takes a
+ * few seconds.
+ */
 export function boundShots(
   rules: Rules,
   { hidden: hiddenOption = 'any' }: BoundOptions = {},
@@ -129,7 +134,9 @@ function countRevealedLayouts(
   return isWhole ? ok(layouts) : err({ code: 'not-whole', layouts });
 }
 
-/** Bounds the number of placements that shots at an empty board can hit, by form and shots. */
+/**
+ * Returns upper bounds on the placements that shots at a fresh board can hit, by form and shots.
+ */
 function countMaxPlacementsHit(rules: Rules, kinds: readonly FleetKind[]): number[][] {
   const table = placementTable(rules);
   return kinds.map(({ shape }) => {
@@ -156,7 +163,7 @@ function shareBoundOf(
 ): (m: number) => bigint {
   let labelledLayouts = layouts;
   for (const [kind, count] of allCounts.entries()) {
-    // The bound distinguishes equal ships, so divide by the number of orders of the hidden ones.
+    // The bound distinguishes equal ships, so the layouts count once per order of the hidden ones.
     for (let i = 0; i < hidden[kind]!; i += 1) labelledLayouts *= BigInt(count - i);
   }
   const hiddenKinds = hidden

@@ -18,7 +18,6 @@ export interface Sweep {
   readonly swept: readonly SweptPlacement[];
   /** Squares of all candidates that start at each visit. */
   readonly startCover: Int32Array;
-  /** Estimated number of nodes, to compare directions. */
   readonly estimatedNodes: number;
 }
 
@@ -135,7 +134,10 @@ const BLOCKED_ODDS = 0.3;
 
 const profilesByShips: Float64Array[] = [];
 
-/** Adds up the estimated sets of blocked squares (profiles) at each visit, at most one per ship. */
+/**
+ * Estimates the nodes: the sets of blocked squares (profiles) at each visit, assuming at most one
+ * blocked square per ship.
+ */
 function estimateNodes(
   starts: Int32Array,
   direction: number,

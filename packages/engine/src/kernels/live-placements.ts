@@ -57,7 +57,7 @@ export class LivePlacements {
     this.#subtract(placement, kind, 1);
   }
 
-  /** Rules out all placements on this square. Local variables, because the loop is the hottest. */
+  /** Rules out all placements on this square. Uses local variables in this hottest of loops. */
   ruleOutCovering(square: number): void {
     const { isPossible, increments, sums } = this;
     const { area, coverStarts, covering, kindOf } = this.#index;

@@ -26,7 +26,9 @@ export interface PlacementIndex {
   readonly weights: Uint8Array;
   readonly kindStarts: Int32Array;
   readonly kindOf: Uint8Array;
-  /** Squares of placement `p`, ascending: `squares[starts[p]]` up to `squares[starts[p + 1] - 1]`. */
+  /**
+   * Squares of placement `p`, ascending: `squares[starts[p]]` up to `squares[starts[p + 1] - 1]`.
+   */
   readonly starts: Int32Array;
   readonly squares: Uint16Array;
   /** Placements that cover square `s`, ascending, starting at `covering[coverStarts[s]]`. */

@@ -23,9 +23,10 @@ const PAIR_FILTERS: Readonly<
 };
 
 /**
- * Returns the pool after the listing's code has run on each answer since the last sinking. A hit with an
- * empty pool adds its four neighbours. Any other hit, even a third, adds the squares of {@link misprintedSquares},
- * whichever square was hit. Only open squares enter the pool; a shot removes its square.
+ * Returns the pool after the listing's code has run on each answer since the last sinking. A hit
+ * with an empty pool adds its four neighbours. Any other hit, even a third, adds the squares of
+ * {@link misprintedSquares}, whichever square was hit. Only open squares enter the pool; a shot
+ * removes its square.
  */
 export function printedRecommendations(known: Observation, reading: ListingReading): Square[] {
   const { grid } = known.rules;

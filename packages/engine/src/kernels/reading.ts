@@ -1,4 +1,6 @@
-/** Reading of the “25 ms naval battle” listing. It compares the pool's head with the first hit. */
+/**
+ * Reading of the “25 ms naval battle” listing, which compares the pool's head with the first hit.
+ */
 export interface ListingReading {
   /** Head of the pool: the square just `shot` or the `next` one; the listing leaves this open. */
   readonly head: 'shot' | 'next';

@@ -1,7 +1,7 @@
 import type { Grid } from '@flotilla/rules';
 import type { OpenBoard } from './open-board.js';
 
-/** Neighbours of a hit in the listing's order: left, right, up, down. The first coordinate is the column. */
+/** Steps to a hit's neighbours in the listing's order: left, right, up, down. Column first. */
 export const HIT_NEIGHBOUR_STEPS = [
   [-1, 0],
   [1, 0],
@@ -16,7 +16,7 @@ export interface RecommendationPool {
   hit(square: number, head: number, board: OpenBoard): void;
 }
 
-/** Queue of squares to shoot. Squares already shot are skipped at the front, since they never reopen. */
+/** Queue of squares to shoot. Skips shot squares at the front, which never reopen. */
 export class SquareQueue {
   readonly #width: number;
   readonly #height: number;

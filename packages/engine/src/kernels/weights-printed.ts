@@ -23,8 +23,8 @@ const CLOSED_OFFSET = 2 ** 29;
 
 /**
  * Kernel that keeps each square's weight in the sums: live placements add at both ends, hits add
- * factors. A square next to a hit belongs to the hit ship or its halo, and a sinking closes both,
- * so no factor is ever undone.
+ * factors. A square next to a hit belongs to the hit ship or its halo. A sinking closes both, so no
+ * factor is undone.
  */
 class WeightsPrintedKernel implements Kernel {
   readonly shots: Uint16Array;

@@ -18,7 +18,7 @@ export function makeWeightsKernel(rules: Rules): Kernel | undefined {
 
 /**
  * Counts, by kind, the live placements that end at a square and those that cover it. A square next
- * to a hit belongs to the hit ship or its halo; sinking closes both, so no factor is undone.
+ * to a hit belongs to the hit ship or its halo. A sinking closes both, so no factor is undone.
  */
 class WeightsKernel implements Kernel {
   readonly shots: Uint16Array;
@@ -81,7 +81,9 @@ class WeightsKernel implements Kernel {
     return ties;
   }
 
-  /** Sums, over the ships that fit on the square, their ends there, or 1 for a ship without one. */
+  /**
+   * Sums the placement ends on the square over the ships that can cover it; at least 1 per ship.
+   */
   #sumAt(square: number): number {
     const { counts: covers, remaining } = this.#covers;
     const { counts: ends } = this.#ends;

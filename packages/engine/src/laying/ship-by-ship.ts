@@ -49,7 +49,7 @@ function splitIntoSingleShips(kind: KindToPlace): KindToPlace[] {
   return Array.from({ length: kind.count }, () => ({ ...kind, count: 1 }));
 }
 
-/** Tries once to place the fleet ship by ship; undefined at a dead end, where a ship has no place left. */
+/** Tries once to place the fleet ship by ship; undefined if a ship has no place left. */
 export function layInTurn(
   rules: Rules,
   rng: Rng,
@@ -123,7 +123,10 @@ export function throwShips(
   return placedShips;
 }
 
-/** Places these ships on free squares, uniformly; ship by ship after `MAX_THROWS` failed throws. */
+/**
+ * Places these ships on free squares, uniformly. After `MAX_THROWS` failed throws it places ship by
+ * ship, which is not uniform.
+ */
 export function placeAnywhere(
   ships: readonly KindToPlace[],
   free: SquareSet,

@@ -27,15 +27,15 @@ const CLIMB_COUNT = 200;
 const STEPS_PER_CLIMB = 200;
 /** One step in this many may lose a little room, to leave local optima. */
 const STEPS_PER_SLIP = 4;
-/** Maximum number of packings; they are not mirrored if they exceed a quarter of it. */
+/** Maximum number of packings collected; more than a quarter of it are not mirrored. */
 const MAX_PACKINGS = 4_000;
 const MAX_TRIES = 1_000;
 
 /**
- * Places the longer ships along the edges, with as much free room as possible, and the shortest
- * (singles in the Russian fleet) anywhere in it. Searches for the best packings once per rules
- * object. For `russian`, it finds 132 of the 148 packings with the maximum of 60 free squares in
- * 0.2 s. If all ships have one length, places them anywhere.
+ * Places the longer ships along the edges, with as much free room as possible. Places the shortest
+ * (singles in the Russian fleet) anywhere in that room. Searches for the best packings once per
+ * rules object. For `russian`, it finds 132 of the 148 packings with the maximum of 60 free squares
+ * in 0.2 s. If all ships have one length, places them anywhere.
  */
 export const edges: Placer = {
   name: 'edges',
@@ -59,7 +59,9 @@ interface RatedPacking extends Packing {
 
 const packingsByRules = new WeakMap<Rules, readonly Packing[]>();
 
-/** Returns the best packings found, all equally likely. Uses its own seed, so the result is fixed. */
+/**
+ * Returns the best packings found, all equally likely. Uses its own seed, so the result is fixed.
+ */
 export function edgePackings(rules: Rules): readonly Packing[] {
   const packings = packingsByRules.get(rules) ?? samplePackings(rules, makeRng(0, 'edges'));
   packingsByRules.set(rules, packings);

@@ -31,10 +31,10 @@ const LOGS_PER_UNIT = 100;
 
 /**
  * Draws from the distribution found hardest for shooters, even for those that know it. The longer
- * ships of the Russian fleet form a packing with the most free squares, not only along edges; the
+ * ships of the Russian fleet form a packing with the most free squares, not only along edges. The
  * singles are uniform. Packing weights come from play against a shooter that knows them
- * (docs/research/equilibrium.md). Other fleets and boards are untrained and placed by {@link
- * uniform}.
+ * (docs/research/equilibrium.md). Other fleets and boards are untrained and placed by
+ * {@link uniform}.
  */
 export const equilibrium: Placer = {
   name: 'equilibrium',

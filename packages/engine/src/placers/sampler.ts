@@ -9,7 +9,7 @@ export type Sampler = (rng: Rng) => readonly TablePlacement[];
 export function makeSampler(rules: Rules, maxNodes: number): Sampler | undefined {
   const question = makeQuestion(newObservation(rules));
   const automaton = new Automaton();
-  // Sweeps for the last ship too, so that a seed keeps giving the same layouts as in earlier versions.
+  // Sweeps for the last ship too, so that a seed gives the same layouts as in earlier versions.
   const counted = automaton.count(question, maxNodes, { looksUpLastShip: () => false });
   if (!counted.ok) return undefined;
   const { space } = counted.value;

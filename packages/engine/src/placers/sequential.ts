@@ -6,9 +6,9 @@ import type { Placer } from './placer.js';
 const MAX_TRIES = 5_000;
 
 /**
- * Places ship by ship, longest first, each at random among its free placements; starts over when one has
- * none. The common method in articles and games. It is not uniform: it favours layouts whose first ships
- * leave little choice.
+ * Places ship by ship, longest first, each at random among its free placements; starts over when
+ * one has none. The common method in articles and games. It is not uniform: it favours layouts
+ * whose first ships leave little choice.
  */
 export const sequential: Placer = {
   name: 'sequential',

@@ -11,11 +11,12 @@ const MAX_NODES_AFTER_THROWS = 2_000_000;
 const MAX_THROWS = 300_000;
 
 /**
- * Places every legal layout with equal chance. Counts all layouts once per rules object (0.4 s for the
- * Russian rules). Draws ship by ship, in proportion to the number of layouts that continue; a layout then
- * takes microseconds. If counting is expensive, for instance because ships may touch, places the whole fleet
- * at random until it is legal, which is also uniform. Counts only if that fails. Simply placing ship by ship
- * would not be uniform: it favours layouts whose first ships leave little room.
+ * Places every legal layout with equal chance. Counts all layouts once per rules object (0.4 s for
+ * the Russian rules). Draws ship by ship, each in proportion to the number of layouts that contain
+ * it; a layout then takes microseconds. If counting is expensive, for instance because ships may
+ * touch, redraws the whole fleet until it is legal. That is also uniform. Counts only if that
+ * fails. Simply placing ship by ship would not be uniform: it favours layouts whose first ships
+ * leave little room.
  */
 export const uniform: Placer = {
   name: 'uniform',

@@ -27,9 +27,10 @@ import type { Placer } from './placer.js';
 const MAX_TRIES = 20_000;
 
 /**
- * Placers of “25 ms naval battle”: the shortest ships (singles in the Russian fleet) are in a zone, all
- * others outside. Draws each ship from its free placements, longest first; starts over when one has none. If
- * all ships have the same length, all are in the zone. If the zone is too small, the placer gives up.
+ * Placers of “25 ms naval battle”: the shortest ships (singles in the Russian fleet) are in a zone,
+ * all others outside. Draws each ship from its free placements, longest first; starts over when one
+ * has none. If all ships have the same length, all are in the zone. If the zone is too small, the
+ * placer gives up.
  */
 export const ZONE_PLACERS: readonly Placer[] = [
   ...(Object.keys(FIXED_ZONES) as FixedZone[]).map(makeZonePlacer),
@@ -74,9 +75,9 @@ interface PartialPacking {
 }
 
 /**
- * Returns all packings of the longer ships that a fixed zone's placer can draw, with their chances. The
- * shortest ships go to the zone. For `zones/left` on the Russian board there are 56,896, which take a few
- * seconds.
+ * Returns all packings of the longer ships that a fixed zone's placer can draw, with their chances.
+ * The shortest ships go to the zone. For `zones/left` on the Russian board there are 56,896, which
+ * take a few seconds.
  */
 export function zonePackings(rules: Rules, name: FixedZone): WeighedPacking[] {
   checkRules(rules);

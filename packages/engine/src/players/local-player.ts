@@ -76,7 +76,7 @@ export interface KnownPlayers {
 }
 
 /**
- * Makes a player whose shooter and placer are each a program or built in; built-in ones run in the
+ * Makes a player whose shooter and placer are each a program or built in. Built-in ones run in the
  * calling thread.
  * @example
  * ```ts

@@ -15,9 +15,9 @@ import { explainShot, type Shooter, type ShotReason } from './shooter.js';
 /**
  * Three-state automaton of the Delphi program, as its code is printed. State 1 is that of
  * `automaton`. State 2 stays on an axis on which the longest ship fitted until both sides are
- * closed, then the other axis. State 3 tries the ends in a fixed order, whichever was hit last. The
- * program's variables are derived from the answers, or drawn as it would draw them. If sinkings are
- * not announced, it strikes off a ship when both ends are closed, or when it has the greatest
+ * closed. Then it takes the other axis. State 3 tries the ends in a fixed order, whichever was hit
+ * last. The program's variables are derived from the answers, or drawn as it would draw them. If
+ * sinkings are not announced, it strikes off a ship with both ends closed, or of the greatest
  * length. Against bent or touching ships, which the program does not know, it plays as `automaton`.
  */
 export const automatonPrinted: Shooter = {
@@ -46,7 +46,6 @@ const ROW: Step = [1, 0];
 const COLUMN: Step = [0, 1];
 const AXES = [ROW, COLUMN];
 
-/** Returns the next shot of the printed code; undefined if it has none. */
 function nextShot(known: Observation): NextShot | undefined {
   const { touching, fleet } = known.rules;
   if (touching !== 'forbidden' || !fleet.every(({ isStraight }) => isStraight)) return undefined;
@@ -76,7 +75,7 @@ function huntSquares(known: Observation, longest: number): NextShot | undefined 
   return { lists: [fitting], reason: { code: 'longest-fits', length: longest } };
 }
 
-/** Lists both sides of the hit on one axis: the current axis while either side is free, then the other. */
+/** Lists both sides of the hit on one axis: the current one while a side is free, or the other. */
 function findAxisSquares(known: Observation, hit: Square, longest: number): Square[][] {
   const free = freeSquaresNow(known, [hit]);
   const freeSidesOn = (axis: Step) =>

@@ -14,10 +14,10 @@ import { concludeSinkings, hitGroups } from './conclude.js';
 import type { Shooter, ShotReason } from './shooter.js';
 
 /**
- * Three-state automaton of the Delphi program on aka-alex.narod.ru. State 1 shoots where the longest ship
- * afloat still fits. After a hit state 2 tries its neighbours in random order to find the axis. After two
- * hits in line state 3 continues along the axis, up to the longest ship. If sinkings are not announced, it
- * infers them, as in the article.
+ * Three-state automaton of the Delphi program on aka-alex.narod.ru. State 1 shoots where the
+ * longest ship afloat still fits. After a hit, state 2 tries its neighbours in random order to find
+ * the axis. After two hits in line, state 3 continues along the axis, up to the longest ship. If
+ * sinkings are not announced, it infers them, as in the article.
  */
 export const automaton: Shooter = {
   name: 'automaton',

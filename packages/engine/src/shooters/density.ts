@@ -16,10 +16,11 @@ import { coverChances } from './hit-covers.js';
 import { heaviest, type Shooter } from './shooter.js';
 
 /**
- * Counts placements, the "P-matrix" of Habr 2013, for ships of any form: shoots the square covered by most
- * placements of ships afloat. If ships are bent, placements are weighted so that each ship counts the same:
- * see `placementWeights`. While a hit ship is afloat, only placements with the most hits count, and only
- * squares next to a hit. If it is unknown which hits have sunk, weighs all explanations: see `coverChances`.
+ * Counts placements, the “P-matrix” of Habr 2013, for ships of any form. Shoots the square covered
+ * by most placements of ships afloat. If ships are bent, placements are weighted so that each ship
+ * counts the same: see `placementWeights`. While a hit ship is afloat, only placements with the
+ * most hits count, and only squares next to a hit. If it is unknown which hits have sunk, weighs
+ * all explanations: see `coverChances`.
  */
 export const density: Shooter = {
   name: 'density',
@@ -84,7 +85,7 @@ function targetCounts(known: Observation): Float64Array {
   return counts.map((count, square) => (isTarget(open, targetArea, square) ? count : 0));
 }
 
-/** Returns placements of the ships afloat, their weight times the number of ships of that form. */
+/** Returns placements of the ships afloat by form; the weight includes the number of such ships. */
 function weighedPlacements(known: Observation) {
   const weights = placementWeights(known.rules);
   return possiblePlacements(known).map(({ count, placements }, kind) => ({

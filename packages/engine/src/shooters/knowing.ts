@@ -5,7 +5,7 @@ import { bestSquares } from '../inference/shot-odds.js';
 import { exact } from './exact.js';
 import { explainShot, type Shooter } from './shooter.js';
 
-/** Best response to a known placing distribution; falls back to `exact`. */
+/** Makes a shooter that knows the placing distribution; plays as `exact` where it has no odds. */
 export function makeBestResponse(odds: Pick<PackingOdds, 'of'>): Shooter {
   return {
     name: 'knowing',

@@ -14,10 +14,10 @@ import { explainShot, heaviest, type Shooter } from './shooter.js';
 const { needsMemory, ...TRAITS } = SHOOTER_TRAITS.learned;
 
 /**
- * Makes the learning shooter of Habr 2013: density's counts times the frequency of this opponent's ships on
- * each square. Plays as density without a fleet in memory. Gains many shots if all ships keep to one part of
- * the board. Loses a few if the singles lie elsewhere, as in `zones/centre-36`, because it shoots where most
- * segments are.
+ * Makes the learning shooter of Habr 2013: density's counts times the frequency of this opponent's
+ * ships on each square. Plays as density without a fleet in memory. Gains many shots if all ships
+ * keep to one part of the board. Loses a few if the singles lie elsewhere, as in `zones/centre-36`,
+ * because it shoots where most segments are.
  */
 export function makeLearned(memory: Memory): Shooter {
   const matrices = new WeakMap<PlacingRules, Float64Array>();
@@ -51,9 +51,9 @@ export const learned: Shooter = {
 };
 
 /**
- * Weight of the prior, in games. Chosen among 2, 5, 10, 20 and 40 in 200 games under Russian rules. With 2,
- * three games in memory cost about a shot against uniform placing. With 20 or more, learning a habit costs
- * several shots.
+ * Weight of the prior, in games. Chosen among 2, 5, 10, 20 and 40 in 200 games under Russian rules.
+ * With 2, three games in memory cost about a shot against uniform placing. With 20 or more,
+ * learning a habit costs several shots.
  */
 const PRIOR_GAMES = 5;
 

@@ -31,7 +31,7 @@ export const parity: Shooter = {
 };
 
 /**
- * Returns the classes of squares, m apart, that have the fewest (but at least one) open squares where the
+ * Returns the classes of squares, m apart, with the fewest (at least one) open squares where the
  * longest ship fits. None if only singles are left.
  */
 function smallestClasses(known: Observation): Square[][] {

@@ -66,7 +66,7 @@ const LEARNERS: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
 };
 
 /**
- * Returns the shooter or level with this name and any modifiers (`density+leave`); undefined if unknown.
+ * Returns the shooter or level with this name, such as `density+leave`; undefined if unknown.
  * @param memory memory of the opponent; used by learning shooters only
  * @example
  * ```ts

@@ -22,9 +22,9 @@ const COSTS_EFFORT: EndgameEffort = { layouts: 200, budget: 4000, breadth: 3 };
 export const search: Shooter = makeSearch('search');
 
 /**
- * Makes `search` with its suffixes. `+within-24` uses that objective's costs of misses, and the mean once the
- * objective is lost. `+deep` plays out the best squares over more layouts, from twenty million layouts under
- * any rules, and one shot deeper near the end.
+ * Makes `search` with its suffixes. `+within-24` uses that objective's costs of misses, and the
+ * mean once the objective is lost. `+deep` starts at twenty million layouts under any rules. It
+ * plays out the best squares over more layouts, and one shot deeper near the end.
  */
 export function makeSearch(name: string): Shooter {
   const [, ...suffixes] = name.split('+');

@@ -57,7 +57,7 @@ export type ShotReason =
   | { readonly code: 'find-axis' }
   /** Next square along the line of hits. */
   | { readonly code: 'along-axis' }
-  /** Next square noted after a hit. */
+  /** Next square of the queue filled after hits. */
   | { readonly code: 'pool' }
   /** Next square of a fixed search pattern. */
   | { readonly code: 'pattern' }
@@ -107,7 +107,10 @@ export function heaviest({ open }: Observation, weights: Float64Array): Square[]
   return squares;
 }
 
-/** Returns a salvo's distinct squares. @throws OptionError for more shots than open squares */
+/**
+ * Returns a salvo's distinct squares.
+ * @throws OptionError for more shots than unshot squares
+ */
 export function shootSalvo(
   shooter: Shooter,
   known: Observation,
@@ -130,7 +133,11 @@ export function decorate(shooter: Shooter, changes: Partial<Shooter>): Shooter {
   return { ...rest, ...changes };
 }
 
-/** Adds random shots with chance `1 − skill`. @param skill 0 to 1 @throws OptionError otherwise */
+/**
+ * Makes a shooter whose shots are random with chance `1 − skill`.
+ * @param skill 0 to 1
+ * @throws OptionError for any other skill
+ */
 export function withSkill(shooter: Shooter, skill: number): Shooter {
   checkChance('skill', skill);
   if (skill === 1) return shooter;

@@ -15,8 +15,8 @@ import type { Shooter } from './shooter.js';
 const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | undefined }>>();
 
 /**
- * Returns the squares that the shooter shoots until everything is sunk, in order. Uses its kernel if it has
- * one, which affects only speed.
+ * Returns the squares that the shooter shoots until everything is sunk, in order. Uses its kernel
+ * if it has one, which affects only speed.
  * @param target the layout's target, if it has already been made
  * @example
  * ```ts

@@ -15,9 +15,9 @@ import { heaviest, type Shooter } from './shooter.js';
 
 /**
  * Shooter of “Sea battle in Python” as its text describes it. Each ship afloat adds 1 to a square
- * for each of the four directions in which it fits from there. It adds 1 if it can only pass
- * through that square. A square that no ship can cover weighs nothing. Next to a hit the sum counts
- * fifty times; diagonal to a hit, not at all.
+ * for each of the four directions in which it fits from there. A ship that can cover the square,
+ * but not with an end, adds 1. A square that no ship can cover weighs nothing. Next to a hit the
+ * sum counts fifty times; diagonal to a hit, not at all.
  */
 export const weights: Shooter = {
   ...makeWeights('weights', weigh),

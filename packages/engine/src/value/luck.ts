@@ -42,8 +42,8 @@ export interface LuckOptions {
 }
 
 /**
- * Returns the luck in a whole one-sided game, as if each shot were answered before the next. Its mean over
- * layouts distributed as in the odds is 0 for any shooter.
+ * Returns the luck in a whole one-sided game, as if each shot were answered before the next. Its
+ * mean over layouts distributed as in the odds is 0 for any shooter.
  * @param squares squares shot, in order
  * @throws OptionError for a square off the grid or shot twice, and an invalid `maxNodes`
  */

@@ -6,7 +6,7 @@ import type { PositionValue } from './position-value.js';
 
 const MAX_PLAYED_LAYOUTS = 10_000;
 
-/** Uses the greedy rule's mean shots (20 ms); above 10,000 layouts, the fallback value. */
+/** Makes a value from the greedy rule's mean shots (20 ms); the fallback above 10,000 layouts. */
 export function playedValue(fallbackValue: PositionValue): PositionValue {
   return {
     name: `${fallbackValue.name}, played out`,

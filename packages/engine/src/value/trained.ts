@@ -26,7 +26,7 @@ export function trainedValue(rules: Rules): PositionValue | undefined {
   return valueByBoard.get(boardKey(rules));
 }
 
-/** Returns a key for the rules that affect a one-sided game, which excludes turns and name. */
+/** Returns a key of the rules that affect a one-sided game; ignores turns and name. */
 export function boardKey(rules: Rules): string {
   checkRules(rules);
   const { grid, fleet, touching, announces, drawn } = rules;

@@ -36,8 +36,8 @@ export interface WinningModel {
   /** Returns the shots that the mover still needs. @param layouts consistent layouts, at least 1 */
   needed(known: Observation, layouts: number): ShotsNeeded;
   /**
-   * Returns the chance that the side to move wins, in [0, 1]; a draw counts half. The other side's chance is
-   * the remainder. Assumes best play by both. Takes a few microseconds.
+   * Returns the chance that the side to move wins, in [0, 1]; a draw counts half. The other side's
+   * chance is the remainder. Assumes best play by both. Takes a few microseconds.
    * @param isFirst did the side to move begin the game?
    */
   chance(mover: ShotsNeeded, opponent: ShotsNeeded, isFirst: boolean): number;
@@ -117,7 +117,7 @@ function race(first: readonly number[], second: readonly number[], ahead: number
 
 const NEGLIGIBLE_TAIL = 1e-9;
 
-/** Returns the normalised negative binomial distribution with this mean, as chances by number of misses. */
+/** Returns the normalised negative binomial distribution with this mean: chances by misses. */
 function distribution(mean: number, dispersion: number): number[] {
   if (mean === 0) return [1];
   const size = mean / (dispersion - 1);

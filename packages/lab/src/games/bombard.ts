@@ -56,7 +56,6 @@ export function bombardTargetOf({ rows }: WrittenBoard): BombardTarget {
 
 /** Shots at a board until every ship is destroyed. */
 export interface Bombardment {
-  /** Squares in the order of the shots. */
   readonly shots: readonly Square[];
   readonly hits: number;
   /** Final board, by square. */
@@ -66,7 +65,11 @@ export interface Bombardment {
 /** Sign of a square: `*` destroyed, `~` shot or cleared, `0` untouched. */
 export type BombardSign = '*' | '~' | '0';
 
-/** Sinks every ship. @param destroysOnHit one hit destroys a ship (docs/research/sources.md) */
+/**
+ * Shoots until every ship is sunk.
+ * @param destroysOnHit whether one hit sinks the whole ship, as in the student paper of 2010
+ * @returns the shots, or the fault of an external program
+ */
 export async function bombard(
   { rules, layout }: BombardTarget,
   shooter: SeatShooter,
@@ -125,7 +128,7 @@ export function bombardAsPrinted(
   return { shots, hits: destroyed.size, signs };
 }
 
-/** Returns the square `dx` columns away in the row above, or in the same row at the top. */
+/** Returns the square `dx` columns away in the row above or, in the top row, in the same row. */
 function squareAbove(grid: Grid, square: Square, dx: number): Square | undefined {
   const y = Math.max(0, rowOf(grid, square) - 1);
   return squareAt(grid, columnOf(grid, square) + dx, y);

@@ -1,4 +1,4 @@
-/** Fields of a result; `names`, `players`, `points`, `shots`, `shotsToClear` are by seat. */
+/** Fields of a result line; `names`, `players`, `points`, `shots`, `shotsToClear` are by seat. */
 export const RESULT_FIELDS: readonly string[] = [
   'game',
   'pair',

@@ -40,7 +40,6 @@ export interface LoggedGame {
   readonly shotsToClear: readonly [number, number];
   /** Squares of each ship, by seat. */
   readonly layouts: readonly [LoggedLayout, LoggedLayout];
-  /** Shots in the game, by seat, in order. */
   readonly shots: readonly [readonly LoggedShot[], readonly LoggedShot[]];
 }
 

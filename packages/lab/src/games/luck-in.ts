@@ -3,8 +3,8 @@ import type { Layout, Rules, Square } from '@flotilla/rules';
 
 /**
  * Estimates the extra shots that bad luck cost on a layout. Near the end it counts the shots of the
- * greedy rule; before that, it uses the value trained for the rules. For rules without a trained
- * value, it uses the bits of information in the answers, to be scaled when means are adjusted.
+ * greedy rule. Before that it uses the value trained for the rules. Rules without one use the bits
+ * of information in the answers, which are scaled to shots when means are adjusted.
  */
 export function luckOnLayout(rules: Rules, layout: Layout, squares: ArrayLike<Square>): number {
   const value = playedValue(trainedValue(rules) ?? bitsValue);

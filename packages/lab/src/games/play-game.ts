@@ -62,14 +62,13 @@ export interface ForfeitedGame {
   readonly reason: ForeignFault;
 }
 
-/** Arguments of a game: targets, shooters and streams, each by seat. */
+/** Arguments of {@link playGame}; all pairs are by seat. */
 type GameArguments = readonly [
   rules: Rules,
   /** Layouts on each seat's own board. */
   layouts: readonly [Layout, Layout],
   shooters: readonly [SeatShooter, SeatShooter],
   first: Seat,
-  /** Random streams of the shooters. */
   rngs: readonly [Rng, Rng],
 ];
 
@@ -212,7 +211,7 @@ interface PlayedTurns {
 /**
  * Interleaves two one-sided games by the rules of turns. Neither side's shots depend on the
  * other's, except in salvos by ships afloat. A two-player game is therefore two one-sided
- * games, cut off where the first one ends it.
+ * games, cut off when one side ends it.
  * @param targets layout at which each seat shoots
  * @param squares shots of each seat, up to the last ship sunk
  */

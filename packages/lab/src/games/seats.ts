@@ -27,7 +27,7 @@ import {
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
 
-/** Player run as an external program. A fault forfeits its game; it may ignore the stream. */
+/** Player in an external program. A fault forfeits the game. The program may ignore the stream. */
 export interface ForeignPlayer extends Player {
   shoot(...asked: Parameters<Player['shoot']>): Promise<Result<readonly Square[], ForeignFault>>;
 }
@@ -45,7 +45,7 @@ export function isProgram<One extends SeatShooter | SeatPlacer>(
   return 'shoot' in one && 'place' in one;
 }
 
-/** Placeholder, since a program seeds its own draws by its seat. */
+/** Default for callers without a stream: a program draws from a seed by game and seat. */
 const NO_STREAM: Stream = [0];
 
 export async function askShots(
@@ -108,7 +108,7 @@ export async function placeFleetWith(
   return setup.ok ? ok(unwrap(makeLayout(rules, setup.value))) : setup;
 }
 
-/** Makes the error for a fault that ends the whole run, not just the game, such as a placer's. */
+/** Makes the error for a program's fault that ends the whole run, not just a game. */
 export function makeGaveUpError(program: string, reason: ForeignFault): PlacerError {
   return { code: 'gave-up', placer: program, tries: 1, reason };
 }

@@ -68,7 +68,7 @@ export const shooterSpec = namedShooter as z.ZodType<ShooterSpec>;
 
 export const ships = z.array(z.array(count.max(MAX_SQUARES - 1)).max(MAX_SQUARES)).max(MAX_SHIPS);
 
-/** Checks that the range from `from` up to, not including, `to` has at most this length. */
+/** Returns a predicate: is the range [`from`, `to`) not empty, and at most this long? */
 export function isRangeWithin(maxLength: number) {
   return ({ from, to }: { readonly from: number; readonly to: number }) =>
     from < to && to - from <= maxLength;

@@ -9,7 +9,7 @@ export interface JobDeps {
   readonly load?: ForeignLoader | undefined;
 }
 
-/** Part of a batch; asynchronous if external programs take part. */
+/** Result of a batch, called its part; a promise if external programs play. */
 export type JobResult<Part> = Result<Part, PlacerError> | Promise<Result<Part, PlacerError>>;
 
 /** Work that splits into batches. A batch's JSON alone determines its part, on any machine. */
@@ -35,7 +35,7 @@ type DeepReadonly<T> = T extends (...args: never[]) => unknown
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T;
 
-/** A piece of work for one worker. */
+/** A piece of a run for one worker, as plain JSON. */
 export interface Batch {
   readonly kind: string;
   /** Key of the batch within its run, under which its part is saved. */
@@ -50,12 +50,15 @@ const INFERENCE_MS = 250;
 
 /** Target time of a batch: long compared with the cost of sending it, but short to wait for. */
 const BATCH_MS = 250;
-/** Maximum number of games in a batch. */
 export const MAX_GAMES_PER_BATCH = 1000;
 /** Limit on the squares of a batch's logged games: those of a full batch on 10×10. */
 const MAX_LOGGED_SQUARES = 100 * MAX_GAMES_PER_BATCH;
 
-/** Returns the games per batch, the same on every machine. @param withGames are games logged? */
+/**
+ * Returns the number of games per batch, for about 250 ms of work. Uses fixed estimates, so that
+ * every machine splits a run alike.
+ * @param withGames whether games are logged, which limits the size of a part
+ */
 export function gamesPerBatch(
   shooters: readonly ShooterSpec[],
   rules: Rules,

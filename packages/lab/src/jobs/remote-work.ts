@@ -3,10 +3,9 @@ import type { Result } from '@flotilla/rules';
 import type { Batch } from './job.js';
 import { describeFault, type Jobs, readBatch, runBatch } from './registry.js';
 
-/** Outcome of an untrusted batch. */
 export type BatchOutcome =
   | { readonly kind: 'done'; readonly part: Result<unknown, PlacerError> }
-  /** `refused`: invalid or not playable here; `failed`: an error, or too slow. */
+  /** `refused`: invalid, not playable here, or too slow; `failed`: an error. */
   | { readonly kind: 'refused' | 'failed'; readonly fault: string };
 
 /** Makes a function that processes untrusted batches. Nothing imported here loads files. */

@@ -7,22 +7,22 @@ import { missingError } from './load-optional.js';
 
 /**
  * Exclusive lock on a file, held by the kernel. It works across containers, lasts while its process
- * is suspended, and ends with it. Process ids differ between PID namespaces, and a heartbeat
- * (proper-lockfile) fails during long computations.
+ * is suspended, and is released when the process ends. Alternatives fail: process ids differ
+ * between PID namespaces, and a heartbeat (proper-lockfile) stops during long computations.
  */
 export interface FileLock {
   /** Descriptor of the open file, for reading and appending. */
   readonly fd: number;
   /** Is the file still at its path? Otherwise another process may have locked a new one there. */
   isInPlace(): boolean;
-  /** Closes the file. */
+  /** Unlocks and closes the file. */
   release(): void;
 }
 
 /**
  * Locks the file at `path`; undefined if another process holds the lock.
  * @param shouldCreate creates a missing file
- * @throws file system errors; `ENOLCK` if it does not support locks, as on some network drives
+ * @throws file system errors, with `ENOLCK` if there are no locks, as on some network drives
  */
 export function lockFile(path: string, shouldCreate = true): FileLock | undefined {
   for (;;) {

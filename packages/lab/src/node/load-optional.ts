@@ -16,7 +16,7 @@ export async function loadOptional<Library>(
   }
 }
 
-/** Converts a failure to a one-line error if a library is missing; else returns the cause. */
+/** Returns a one-line error if the cause is a missing library; otherwise returns the cause. */
 export function missingError(entry: string, libraries: readonly string[], cause: unknown): unknown {
   if (!libraries.some((name) => isMissing(name, cause))) return cause;
   const install = `npm install ${libraries.join(' ')}`;

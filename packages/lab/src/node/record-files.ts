@@ -55,6 +55,7 @@ export interface LogStream {
 const DEFAULT_FIELDS = LOG_FIELDS.filter((field) => field !== 'layouts' && field !== 'names');
 
 /**
+ * Makes a log of games that writes JSON lines to a stream.
  * @param level pino level: `info` logs only results, `debug` and below every shot, too
  * @param fields subset of {@link LOG_FIELDS}; lines without any of them are omitted, and so are
  *   shots with only `game`

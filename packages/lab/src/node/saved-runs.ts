@@ -27,7 +27,7 @@ import { makeFolder } from './make-folder.js';
 export interface RunFile extends Checkpoint {
   /** Number of saved parts. */
   readonly count: number;
-  /** Saves the progress. */
+  /** Saves the progress, unless it is behind the last one. */
   saveProgress(done: number, total: number): void;
   /** Releases the run. @returns whether it can be resumed; false if its file could not be made */
   release(): boolean;
@@ -35,7 +35,7 @@ export interface RunFile extends Checkpoint {
   remove(): void;
 }
 
-/** A saved run, for lists. */
+/** A saved run without its parts. */
 export interface SavedRun {
   readonly id: string;
   /** `about` as given to {@link beginRun}; undefined if the file cannot be read. */
@@ -127,7 +127,7 @@ function lockExisting(path: string): FileLock | undefined {
   }
 }
 
-/** Time to wait for {@link isLocked} to release a file, in milliseconds. */
+/** Time to wait for {@link isLocked} in another process to release a file. */
 const LIST_LOCK_MS = 20;
 
 /** Locks a run. Tries twice, because listing the runs holds each lock for a moment. */

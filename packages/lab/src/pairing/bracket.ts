@@ -53,7 +53,6 @@ export class Bracket {
     this.#playersLeft = Array.from({ length: players }, (_, index) => index);
   }
 
-  /** Is only one player left? */
   get isOver(): boolean {
     return this.#playersLeft.length === 1;
   }

@@ -9,7 +9,7 @@ import {
 } from './report.js';
 import { verdictText, WORDS } from './words.js';
 
-/** Origin of the page, and its pictures. */
+/** Command, pictures and language of a Markdown page. */
 export interface MarkdownOrigin {
   /** Command line that reproduces the report. */
   readonly command: string;

@@ -11,7 +11,6 @@ import { type ByLang, formatBounds, formatNumber, type ReportLang } from './by-l
 
 /** Result of an experiment as plain JSON, for the terminal, pages and other programs. */
 export interface Report {
-  /** Name of the experiment. */
   readonly name: string;
   /** Title of the experiment's page; default: the name. */
   readonly title?: string;
@@ -42,8 +41,8 @@ export type ReportCell = string | number | Estimate | Verdict | null;
 /** Comparison of our figure with a published one. */
 export interface Verdict {
   /**
-   * `same` if no difference is shown, else `differs`. Against another program: `agrees`, or the
-   * side of our figure. Without randomness: `equal` if the digits are the same.
+   * `same` if no difference is shown, else `differs`. Against another program: `agrees`, or `lower`
+   * or `higher` for our figure. Without randomness: `equal` if the digits are the same.
    */
   readonly verdict: 'same' | 'differs' | 'agrees' | 'lower' | 'higher' | 'equal';
   /** Our figure minus the published one. */
@@ -63,7 +62,7 @@ export interface Chart {
   readonly series: readonly Series[];
 }
 
-/** Points of one curve, in order. */
+/** Points of one curve, or dots or bars of one colour, in order. */
 export interface Series {
   readonly name: string;
   readonly points: readonly Point[];

@@ -36,7 +36,7 @@ export class PlacerGaveUp extends Error {
 }
 
 /**
- * Runs the batches, and yields their parts in the order of the batches, so that sums are the same
+ * Runs the batches, and yields their parts in the order of the batches. Sums are therefore the same
  * for any number of workers.
  * @throws PlacerGaveUp; the reason of an aborted signal
  */
@@ -93,7 +93,10 @@ function whenAborted(signal: AbortSignal | undefined) {
   return { promise, forget };
 }
 
-/** Splits 0 … count − 1 into ranges of this size. @throws OptionError for an invalid size */
+/**
+ * Splits 0 … count − 1 into ranges [from, to) of this size; the last one may be shorter.
+ * @throws OptionError for a negative count or a size below 1
+ */
 export function* splitRange(count: number, size: number): Generator<readonly [number, number]> {
   checkWhole('count', count, 0);
   checkWhole('size', size, 1);

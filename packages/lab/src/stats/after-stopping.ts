@@ -30,7 +30,7 @@ const PRECISION = 1e-13;
  * Median-unbiased estimate of the score with its 95% interval, by stage-wise ordering (Siegmund,
  * Sequential Analysis, 1985, chapters III and X). Stopping at an earlier look is stronger evidence;
  * at the same look, a ratio further beyond the bound is. Before the last look, the ratio is treated
- * as a Brownian motion between bounds that are moved outwards by the mean overshoot.
+ * as a Brownian motion; its bounds are moved outwards by the mean overshoot.
  */
 export function scoreAfterStopping(test: StoppedTest): Estimate {
   const { h0, h1, variance, dispersion, lower, upper, ratio, pairs, pairsBefore } = test;
@@ -91,7 +91,7 @@ function chanceOfStronger({
   return Math.min(1, chanceBefore + lastLookChance);
 }
 
-/** Bound on a step, in standard deviations. */
+/** Steps beyond this many standard deviations are neglected. */
 const FAR_DEVIATIONS = 8;
 const PARTS_PER_STEP = 16;
 const MAX_PARTS = 4000;
@@ -108,7 +108,7 @@ function scoreOf(chanceAt: (score: number) => number, chance: number): number {
     const middle = low + share * (high - low);
     const offset = chanceAt(middle) - chance;
     if (Math.abs(offset) < PRECISION) return middle;
-    // Halving the weight of a retained end makes it move, too.
+    // An end retained twice gets half the weight, so that it moves, too.
     const weight = offset * before > 0 ? 0.5 : 1;
     if (offset < 0) [low, lowResult, highResult] = [middle, offset, highResult * weight];
     else [high, highResult, lowResult] = [middle, offset, lowResult * weight];

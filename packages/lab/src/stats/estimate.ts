@@ -16,8 +16,9 @@ export type ValueRange = readonly [least: number, greatest: number];
 /**
  * Estimates a mean with Student's interval, accurate for few measurements of a nearly normal
  * distribution, and for many of any. Equal measurements, or a single one, do not show the spread.
- * Then the rule of three applies: with 97.5% confidence other values occur in at most
- * 1 − 0.025^(1/n) of cases, about 3.7/n, anywhere in the range. The interval stays in the range.
+ * Then a rule of three applies: with 97.5% confidence, other values occur in at most
+ * 1 − 0.025^(1/n) of cases, about 3.7/n. They may be anywhere in the range. The interval never
+ * leaves the range.
  * @param squaredSum sum of squared deviations from the mean
  * @param range possible values; if omitted, equal measurements get an infinite interval
  */
@@ -143,9 +144,9 @@ export function estimateOf(
 
 /**
  * Estimates the mean of measurements from 0 to 1, such as points of pairs, with a 95% interval.
- * Adds about two measurements of 0 and two of 1, as Agresti and Coull (1998) do for shares, and
- * takes Student's interval. This has a width even if all measurements are equal, and is that of a
- * share if all are 0 or 1. Its coverage is at least 94% for ten pairs or more, and 96% for fewer.
+ * Adds about two measurements of 0 and two of 1, as Agresti and Coull (1998) do for shares. Then
+ * takes Student's interval, which has a width even if all measurements are equal. For measurements
+ * of 0 and 1 it is that of a share. It covers at least 94% for ten pairs or more, 96% for fewer.
  */
 export function estimatePoints({ count, sum, squares }: Moments): Estimate {
   if (count === 0) return { mean: Number.NaN, low: 0, high: 1, count };

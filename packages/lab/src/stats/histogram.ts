@@ -2,7 +2,7 @@ import { checkChance } from '@flotilla/rules';
 import type { Estimate, ValueRange } from './estimate.js';
 import { estimateOf, type Moments, NORMAL_QUANTILE } from './estimate.js';
 
-/** Counts by value, from 0: `counts[7]` is the number of sevens. The largest value ends it. */
+/** Counts by value, from 0 to the largest value: `counts[7]` is the number of sevens. */
 export type Histogram = number[];
 
 export function addCount(histogram: Histogram, value: number): void {
@@ -57,7 +57,7 @@ export function medianOf(histogram: readonly number[], range: ValueRange): Estim
   };
 }
 
-/** Summary of a distribution. */
+/** Mean with its 95% interval, spread and quantiles of a distribution. */
 export interface Summary extends Estimate {
   readonly standardDeviation: number;
   readonly min: number;

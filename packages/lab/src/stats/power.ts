@@ -42,7 +42,7 @@ export function countForPower({ difference, deviation }: PowerQuestion, power: n
   }
 }
 
-/** Result of an equivalence test. */
+/** Result of an equivalence test, in the unit of the difference. */
 export interface Equivalence {
   readonly within: number;
   /** 90% interval of the difference, whose bounds are those of two one-sided tests at 5%. */

@@ -5,8 +5,8 @@ import { type Estimate, hasFiniteInterval, studentQuantile } from './estimate.js
 const POWER_QUANTILE = 0.8416212;
 
 /**
- * Returns the smallest true difference from 0 that this many measurements detect with a power of
- * 80%: 2.8 standard errors, or more for few measurements. Infinite if there is no interval.
+ * Returns the smallest true difference from 0 that these measurements detect with a power of 80%.
+ * It is 2.8 standard errors, or more for few measurements. Infinite if there is no interval.
  * @param comparisons number of comparisons that must all be right in 95% of cases (Bonferroni)
  * @example
  * A hundred games show only an advantage of at least 14 percentage points.

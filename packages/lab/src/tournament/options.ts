@@ -31,7 +31,7 @@ export interface TournamentOptions {
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 
-/** Result of the games so far. */
+/** Standings and statistics of the games so far. */
 export interface TournamentResult {
   readonly format: Format;
   readonly games: number;

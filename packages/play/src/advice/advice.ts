@@ -24,7 +24,7 @@ import {
 
 /* Advice about a position, cached by observation, with one work limit for all clients. */
 
-/** Inference about the hidden layout, by square. */
+/** Chances by square that a ship is there (`posterior`) and that a shot sinks one (`sinking`). */
 export interface Chances {
   readonly method: 'exact' | 'sampled';
   readonly layouts: number;
@@ -56,9 +56,9 @@ export interface Advice {
 const chancesByObservation = new WeakMap<Observation, Chances | null>();
 
 /**
- * Returns the chances; null if no layout agrees with the answers. Several observations are
- * alternatives, exactly one of which is true. Counts exactly if that takes at most a few seconds,
- * otherwise samples.
+ * Returns the chances; null if no layout that agrees with the answers is found. Several
+ * observations are alternatives, exactly one of which is true. Counts exactly if that takes at most
+ * a few seconds, otherwise samples.
  */
 export function chancesOf(known: Observation, ...others: Observation[]): Chances | null {
   const before = others.length === 0 ? chancesByObservation.get(known) : undefined;
@@ -79,7 +79,7 @@ export function chancesOf(known: Observation, ...others: Observation[]): Chances
 const QUICK_NODES = 200_000;
 const PREVIEW_SAMPLES = 500;
 
-/** Returns sampled chances to show while {@link chancesOf} counts; null if that is quick. */
+/** Returns sampled chances to show while {@link chancesOf} counts; null if counting is quick. */
 export function previewChances(known: Observation): Chances | null {
   if (guessNodes(known) <= QUICK_NODES) return null;
   const rng = makeRng(1, 'chances', known.answers.length);
@@ -101,7 +101,7 @@ function reasonAt(inference: Inference, square: Square) {
   return { code: 'likeliest', chance: posterior[square] as number, bits, layouts, method } as const;
 }
 
-/** Returns advice for this observation; null if there is none. */
+/** Returns advice of one kind; for `exact`, null if no layout agrees with the answers. */
 export function advise(kind: AdviceKind, known: Observation): Advice | null {
   if (kind === 'exact') {
     const chances = chancesOf(known);
@@ -118,8 +118,8 @@ export function advise(kind: AdviceKind, known: Observation): Advice | null {
 /** Value that a shooter gives each square. */
 export interface HeatMap {
   /**
-   * Kind of the values: chance of a ship, weight without a scale, chance of being drawn, or place
-   * on a list. Places count from the end: the last is 1, and a square not on the list is 0.
+   * Kind of the values: chance of a ship, unscaled weight, chance to be chosen, or place in a
+   * queue. Places count from the end: the last is 1. A square outside the queue is 0.
    */
   readonly kind: 'chances' | 'weights' | 'draws' | 'order';
   readonly values: Float64Array;
@@ -134,8 +134,8 @@ interface CachedHeatMap {
 const heatMapsByObservation = new WeakMap<Observation, Map<string, CachedHeatMap>>();
 
 /**
- * Returns the weights of the shooter with this name, or its list of squares, which may be empty.
- * Undefined if it has neither, or is unknown.
+ * Returns the weights of the shooter with this name, or the places in its queue, which may be
+ * empty. Undefined if it has neither, or is unknown. Cached by observation.
  * @example
  * ```ts
  * import { heatMapOf } from '@flotilla/play';
@@ -169,12 +169,12 @@ function heatMapFrom(shooter: Shooter | undefined, known: Observation): HeatMap 
   return { kind: 'order', values: places };
 }
 
-/** Is this an empty list of squares, as while a shooter has no hit to follow up? */
+/** Is this an empty queue, as when a shooter has no hit to follow up? */
 export function isEmptyQueue({ kind, values }: HeatMap): boolean {
   return kind === 'order' && !values.some((value) => value > 0);
 }
 
-/** Returns the place on the list, from 1, for a value of kind `order`; undefined if none. */
+/** Converts a value of kind `order` to a place in the queue, from 1; undefined outside it. */
 export function placeOnList({ values }: Pick<HeatMap, 'values'>, value: number) {
   return value > 0 ? Math.max(...values) + 1 - value : undefined;
 }

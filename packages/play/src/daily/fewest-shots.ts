@@ -7,9 +7,9 @@ import { fleetOfDay } from './fleet-of-day.js';
 const MIN_CHANCE = 1e-6;
 
 /**
- * Returns the fewest shots that any shooter can reach with a chance of one in a million, by the
- * proved bound. If there are too many layouts to count, returns the number of segments. Takes about
- * a second.
+ * Returns the fewest shots that any shooter can reach with a chance of one in a million. Uses the
+ * proved bound of `boundShots`. If there are too many layouts to count, returns the number of
+ * segments. Takes about a second.
  */
 export function fewestShotsOfDay(id: DailyId): number {
   const { rules } = fleetOfDay(id);

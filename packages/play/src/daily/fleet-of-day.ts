@@ -14,7 +14,7 @@ const PRESET_BY_WEEKDAY = [
   ...['curved', 'russian', 'mini-7', 'russian', 'hasbro', 'russian', 'russian'],
 ] as readonly PresetName[];
 
-/** Small fleets. `density` needs 21.8 shots on average (n = 200), and 15 to 25 in 89% of games. */
+/** Rules of the small fleet. `density` needs 21.8 shots on average; 15 to 25 in 89% of games. */
 const SMALL_RULES: RulesEntry = { grid: { width: 7, height: 7 }, fleet: [4, 3, 3, 2] };
 
 /** Versions of the daily fleets, latest first. Never change one: add an entry. */
@@ -24,12 +24,13 @@ const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
 
 interface FleetOfDay {
   readonly rules: Rules;
-  /** Random stream with which the placer `uniform` places the fleet. */
+  /** Random stream for the placer `uniform`, which places the fleet. */
   readonly stream: Stream;
 }
 
 /**
  * Returns the rules and the random stream of a daily fleet, the same for everyone.
+ * @throws RangeError for a malformed id
  * @example
  * ```ts
  * import { fleetOfDay } from '@flotilla/play';

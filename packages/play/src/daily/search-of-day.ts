@@ -15,7 +15,7 @@ import {
 import type { DailyId } from './day.js';
 import { fleetOfDay } from './fleet-of-day.js';
 
-/** Places the hidden fleet of a day; for some rules, the first fleet takes a second. */
+/** Places the hidden fleet of a day; for some rules, the first call takes a second. */
 export async function setupOfDay(id: DailyId): Promise<Setup> {
   const { rules, stream } = fleetOfDay(id);
   return unwrap(await playerOf({ placer: 'uniform' }).place(rules, stream));

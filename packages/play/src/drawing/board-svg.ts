@@ -26,7 +26,7 @@ export interface DrawnBoard {
 export interface BoardPen<Piece> {
   /** Draws a path in SVG notation. */
   readonly line: (look: PieceLook, line: string) => Piece;
-  /** Draws a circle around the centre of a square. */
+  /** Draws a circle around the centre of a square; `radius` is in squares. */
   readonly circle: (look: PieceLook, square: Square, radius: number) => Piece;
 }
 

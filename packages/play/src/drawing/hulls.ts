@@ -1,23 +1,23 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 
-/** Pairs of numbers: distance from the stern, or the bow if negative, and from the left side. */
+/** Flat list of pairs: distance from the stern (from the bow if negative), then from the left. */
 type HullPoints = readonly number[];
 
 interface Hull {
   readonly outline: HullPoints;
-  /** Strokes on its deck, each through two points or more. */
+  /** Strokes on the deck, each through two or more points. */
   readonly deckStrokes: readonly HullPoints[];
   /** Strokes in each square except the bow's. */
   readonly squareStrokes: readonly HullPoints[];
 }
 
-/** Closed square in the middle of the deck, as a turret or a bridge. */
+/** Returns a closed square in the middle of the deck: a turret or a bridge. */
 const deckBox = (along: number): HullPoints => {
   const [aft, fore] = [along - 0.15, along + 0.15];
   return [aft, 0.35, fore, 0.35, fore, 0.65, aft, 0.65, aft, 0.35];
 };
 
-/** Three slanted lines in a square: both ends of each. */
+/** Hatching of one square: x1, y1, x2, y2 of each line. */
 export const SLANTED = [
   [0.16, 0.52, 0.52, 0.16],
   [0.18, 0.84, 0.84, 0.18],
@@ -85,7 +85,7 @@ export function bowOf(
   return isAt(width) ? { square: first, direction: 'up' } : undefined;
 }
 
-/** Draws a straight ship by its length; undefined for bent ships. */
+/** Returns the lines of a straight ship, by its length; undefined for bent ships. */
 export function straightShip(grid: Grid, squares: readonly Square[]): StraightShip | undefined {
   const bow = bowOf(grid, squares);
   if (!bow) return undefined;

@@ -11,7 +11,7 @@ function unevenness(x: number, y: number, salt: number): number {
   return 2 * (wave - Math.floor(wave)) - 1;
 }
 
-/** Draws a line between two points, slightly bent in the middle. */
+/** Draws a line between two points, slightly bent in the middle; `salt` varies the bend. */
 export function penLine([x1, y1]: Point, [x2, y2]: Point, salt = 0): string {
   // Long lines bend no more than short ones, as if drawn along a ruler.
   const length = Math.hypot(x2 - x1, y2 - y1);
@@ -129,10 +129,10 @@ export function starAt([x = 0, y = 0]: readonly number[], size: number): string 
   return `M${points.join('L')}Z`;
 }
 
-/** Share of the highest heat above which the dark theme writes black text on a bright square. */
+/** Share of the highest heat above which the dark theme makes a square's text black. */
 export const BRIGHT_HEAT = 0.755;
 
-/** Writes a chance in whole percent; only exact values give 0 or 100. */
+/** Writes a chance in percent, without the sign; `0` and `100` only if exact, else `<1`, `>99`. */
 export function shortPercent(chance: number): string {
   if (chance > 0 && chance < 0.005) return '<1';
   if (chance < 1 && chance >= 0.995) return '>99';
@@ -197,7 +197,7 @@ function followEdges(edges: Edges, start: string): Point[] {
   return corners;
 }
 
-/** Takes the next edge. Where squares meet only at a corner, turns right to stay on one square. */
+/** Removes an edge. Where squares meet only at a corner, turns right to stay on one square. */
 function takeEdge(edges: Edges, corner: string, before: Side | undefined) {
   const edgesHere = edges.get(corner);
   if (!edgesHere) return undefined;

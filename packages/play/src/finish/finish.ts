@@ -23,13 +23,13 @@ export interface UnfinishedGame {
 
 /** Limits on the number of layouts at the start; with fewer there is little to decide. */
 const [MIN_LAYOUTS, MAX_LAYOUTS] = [8, 80];
-/** Minimum ships afloat, and misses expected and squares left unshot with optimal play. */
+/** Minimum ships afloat; with optimal play, minimum expected misses and squares left unshot. */
 const [MIN_SHIPS, MIN_MISSES, MIN_SHOTS_SPARED] = [2, 1, 6];
-/** Maximum number of open squares; with more, there are far too many layouts to count. */
+/** Above this number, there are far too many layouts to count. */
 const MAX_OPEN_SQUARES = 45;
-/** Far more than ever needed for the rules of a preset. */
+/** Far more draws than any preset needs. */
 const MAX_DRAWS = 100;
-/** Maximum number of sets of layouts visited per position, in a few tenths of a second. */
+/** Maximum number of layout sets visited per position: a few tenths of a second. */
 const SOLVE_BUDGET = 200_000;
 
 /** Draws a game near its end, with a uniformly drawn layout. @returns undefined if none is found */
@@ -49,7 +49,7 @@ export function sampleUnfinished(rules: Rules, rng: Rng): UnfinishedGame | undef
   return undefined;
 }
 
-/** Shoots until few layouts are left; undefined if a shot leaves too few. */
+/** Shoots until at most MAX_LAYOUTS layouts are left; undefined if too few layouts or ships are. */
 function shootUntilFinish(start: Observation, layout: Layout, rng: Rng): Observation | undefined {
   let known = start;
   while (known.remaining.length >= MIN_SHIPS) {

@@ -8,11 +8,10 @@ import {
 } from '@flotilla/rules';
 import { shotsLeft, solveFinish } from './finish.js';
 
-/** Shot compared with the best one. */
+/** Shot compared with an optimal one. */
 export interface FinishingShot extends Answer {
-  /** An optimal shot. */
   readonly bestSquare: Square;
-  /** Expected extra shots compared with the best, at least 0. */
+  /** Expected extra shots compared with `bestSquare`, at least 0. */
   readonly shotsLost: number;
 }
 

@@ -4,7 +4,7 @@ import type { Mark, PaperBoard } from './paper.js';
 const LETTER_BY_KIND = { miss: 'o', hit: 'x', sunk: 's', empty: 'e' } as const;
 const KIND_BY_LETTER = { o: 'miss', x: 'hit', s: 'sunk', e: 'empty' } as const;
 
-/** Writes a board's marks, such as `C4o.D5x.E5s`; a form or ship index follows if announced. */
+/** Writes a board's marks, such as `C4o.D5x.E5s2`; announced ships add a form or fleet index. */
 export function makeMarksText({ rules, marks }: PaperBoard): string {
   const kinds = kindsOf(rules.fleet);
   const words = marks.map(({ square, kind, shapeId, ship }) => {

@@ -43,7 +43,7 @@ export type PaperAction =
   | { readonly type: 'replace'; readonly board: PaperBoard }
   | { readonly type: 'undo' | 'redo' | 'clear-all' };
 
-/** Starts a game on paper with this board. */
+/** Starts a game on paper with this board and an empty history. */
 export function startPaper(board: PaperBoard): PaperGame {
   return { currentBoard: board, pastBoards: [], undoneBoards: [] };
 }

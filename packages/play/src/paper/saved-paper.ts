@@ -35,7 +35,7 @@ export interface PaperError {
   readonly path: '' | 'rules' | 'now' | 'past' | 'future' | 'adviser';
 }
 
-/** Board with the index of its rules among all rules of the game. */
+/** Saved board: index of its rules in the saved list, and marks as text. */
 type BoardEntry = readonly [rules: number, marks: string];
 
 /** Writes a game on paper as text: the board, its history and the adviser. */

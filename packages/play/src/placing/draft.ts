@@ -22,7 +22,7 @@ export interface DraftShip extends Placement {
 /** Fleet being placed, with its history. Changes return a new draft. */
 export interface Draft extends DraftShips {
   readonly ships: readonly DraftShip[];
-  /** Ships before each change, most recent last, and after each undone change. */
+  /** Ships before each change (`past`) and after each undone one (`future`), most recent last. */
   readonly past: readonly (readonly DraftShip[])[];
   readonly future: readonly (readonly DraftShip[])[];
 }
@@ -35,7 +35,7 @@ export interface MissingShips {
   readonly shapes: readonly Shape[];
 }
 
-/** Creates a draft with an empty history. @param ships ships already placed, legally */
+/** Creates a draft with an empty history. @param ships placed ships; must be legal */
 export function newDraft(rules: Rules, ships: readonly DraftShip[] = []): Draft {
   return { rules, ships, past: [], future: [] };
 }
@@ -89,7 +89,7 @@ export function draftWithoutShip(draft: Draft, ship: DraftShip): DraftShips & Pi
   return { rules: draft.rules, ships: draft.ships.filter((draftShip) => draftShip !== ship) };
 }
 
-/** Places a ship by hand. */
+/** Places a ship by hand; an error if it does not fit or none of its form is left. */
 export function placeShip(draft: Draft, ghost: Ghost): Result<Draft, DraftError> {
   return placeInto(draft, draft.ships, ghost);
 }

@@ -24,8 +24,8 @@ export type FillError =
 
 /**
  * Draws a whole fleet around ships that stay in place; they must be placed legally.
- * @param placer places the fleet if no ship is kept; the default placer if omitted. Instead of an
- * instant placer, ships are placed one by one, as they are around kept ships
+ * @param placer draws the fleet if `handPlaced` is empty; omitted: the default placer. An instant
+ * placer is not called: ships are placed one by one, as around ships placed by hand
  */
 export function sampleFleetAround(
   rules: Rules,

@@ -93,7 +93,8 @@ export function ghostOf(grid: Grid, { shape, squares }: Placement): Ghost {
   const columns = squares.map((square) => columnOf(grid, square));
   const rows = squares.map((square) => rowOf(grid, square));
   const [x, y] = [Math.min(...columns), Math.min(...rows)];
-  // Compares columns and rows: with one column, ships across and down share square indices.
+  // Compares columns and rows: on a board of one column, a vertical ship has the indices of a
+  // horizontal one.
   const segmentKeys = new Set(squares.map((_, i) => `${columns[i]! - x} ${rows[i]! - y}`));
   const orientation = shape.orientations.findIndex(({ segments }) =>
     segments.every((segment) => segmentKeys.has(`${segment.x} ${segment.y}`)),

@@ -36,7 +36,7 @@ const { grid } = PUZZLE_RULES;
 const CODE_LENGTH = Math.ceil(squareCount(grid) / 3);
 const [FIRST_RATING, RATING_STEP] = [800, 20];
 
-/** All puzzles; their order reveals nothing. An entry encodes squares, theme and rating. */
+/** All puzzles, in random order. An entry encodes squares, theme and rating. */
 const ALL_PUZZLES = (PUZZLES.match(new RegExp(`.{${CODE_LENGTH + 2}}`, 'g')) ?? []).map(readPuzzle);
 
 /** Number of puzzles reserved for daily use, at the end of the list. */
@@ -65,7 +65,7 @@ function readPuzzle(entry: string): Puzzle {
   };
 }
 
-/** Returns the observation of a puzzle. */
+/** Decodes a puzzle's position; each digit of its `code` holds three squares. */
 export function observationOfPuzzle({ code }: Puzzle): Observation {
   const marks = [...code]
     .flatMap((digit) => {

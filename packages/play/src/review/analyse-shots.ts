@@ -68,7 +68,6 @@ export interface PossibleNeed extends ShotsNeeded {
   readonly isHit: boolean;
 }
 
-/** Shot with its index among all shots of the game. */
 interface FiredShot {
   readonly index: number;
   readonly shot: Shot;
@@ -180,7 +179,6 @@ function luckAt(
   return odds ? luckOfShot(odds, shot, value) : 0;
 }
 
-/** Returns the shots needed before and after a shot, for rules with a winning model. */
 function needsAfterShot(
   inference: Inference,
   shot: Shot,

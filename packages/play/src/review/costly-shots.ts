@@ -24,7 +24,7 @@ export function costlyShots(reviews: readonly ShotReview[], judgedGame?: JudgedG
 
 /**
  * Returns a seat's best shot; undefined if every shot lost something. Prefers shots that were not
- * certain hits, then those with the fewest equally good squares, then the lowest chance to hit.
+ * certain hits, then the fewest equally good squares, then the lowest chance to hit.
  * @param reviews the seat's shots
  */
 export function bestShot(

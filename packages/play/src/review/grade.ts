@@ -21,7 +21,6 @@ export const GRADE_LIMITS = {
 /** Shares are shown and graded in tenths of a percent. */
 const ROUNDING_STEPS = 1000;
 
-/** Rounds a share to a tenth of a percent, as shown. */
 export function roundedShare(share: number): number {
   return Math.round(share * ROUNDING_STEPS) / ROUNDING_STEPS;
 }

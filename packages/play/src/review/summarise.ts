@@ -25,7 +25,7 @@ export interface ReviewSummary {
  *
  * Accuracy measures decisions: the chance of each chosen square against the best in that position.
  * Answers do not count, so a good shot stays good when it misses. It is a ratio of sums, not a mean
- * of ratios: choosing among chances of 10% matters less than choosing among chances of 50%.
+ * of ratios. Choosing among chances of 10% matters less than choosing among chances of 50%.
  *
  * Luck is the effect of the answers: each shot was worth its chance and brought 1 or 0. If all
  * layouts are equally likely, the mean of that difference is 0 for every square in every position.

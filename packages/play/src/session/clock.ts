@@ -3,7 +3,7 @@ import type { Seat } from '@flotilla/rules';
 
 /* Clock of a game on one device. Only people are timed: a computer's speed is the device's. */
 
-/** Time limits for people, per shot or per game, with the names of the paces in online games. */
+/** Time limits for people, per shot or per game, named like the paces of online games. */
 export const CLOCKS = {
   'shot-15': { kind: 'shot', seconds: 15 },
   'shot-30': { kind: 'shot', seconds: 30 },
@@ -24,7 +24,7 @@ export const CLOCK_NAMES = Object.keys(CLOCKS) as ClockName[];
 /** Upper limit on a saved time, 24 h: longer than any clock, and within the range of timers. */
 const MAX_CLOCK_MS = 24 * 3_600_000;
 
-/** Clock of a session. */
+/** Clock of a session: its time limit by name, and each seat's remaining time. */
 export interface SessionClock {
   readonly name: ClockName;
   /** Remaining time in milliseconds, by seat: for the game or for the current shot. */
@@ -41,7 +41,6 @@ function initialTimeMs(name: ClockName): number {
   return 1000 * (pace.kind === 'shot' ? pace.seconds : 60 * pace.minutes);
 }
 
-/** Deducts a seat's thinking time, in milliseconds; the result is at least 0. */
 export function clockAfterThinking(
   { name, leftMs }: SessionClock,
   seat: Seat,

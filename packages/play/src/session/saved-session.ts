@@ -19,7 +19,7 @@ import { parseObject } from './parse-object.js';
 import { isHotSeat, type Session } from './session.js';
 
 const SESSION_FORMAT = 'flotilla session 2';
-/** Formats that earlier versions used, in the terminal and the browser, and that are still read. */
+/** Formats of earlier versions in the terminal and the browser, which can still be read. */
 const EARLIER_FORMATS: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'];
 
 /**
@@ -115,7 +115,7 @@ export function parseSession(text: string): Result<Session, SessionTextError> {
   });
 }
 
-/** Makes a session that continues the game in a record. */
+/** Makes a session that continues a recorded game. @throws OptionError for an invalid seed */
 export function resumeRecord(
   record: GameRecord,
   { seed, isTraining }: Pick<Session, 'seed' | 'isTraining'>,
@@ -140,7 +140,6 @@ function sessionOf(record: GameRecord, seed: number, isTraining: boolean): Sessi
   return { ...session, undoPoints: undoPointsOf(session) };
 }
 
-/** Returns why a computer cannot play on; undefined if all computers can. */
 function shooterErrorOf(
   { game, players }: GameRecord,
   isShooter: (name: string) => boolean,
@@ -185,7 +184,7 @@ function areUndoPoints(session: Session, value: unknown): value is readonly numb
   );
 }
 
-/** Are these increasing indices of shots, each fired or due? */
+/** Are these increasing shot indices, up to that of the next shot? */
 function areHints({ game }: Session, value: unknown): value is readonly number[] {
   if (!Array.isArray(value)) return false;
   return value.every(

@@ -50,7 +50,7 @@ export interface Session extends GameRecord {
   readonly clock?: SessionClock | undefined;
   /** Number of shots fired before each counted hint; in training, hints are not counted. */
   readonly hints: readonly number[];
-  /** Set if both fleets are drawn, and hidden from the two people at the screen: no hand-over. */
+  /** Are both fleets random, and hidden from the two people at the screen? No hand-over then. */
   readonly hidesFleets?: true | undefined;
 }
 
@@ -193,14 +193,14 @@ export function undoShot(session: Session): Result<Session, UndoError> {
   });
 }
 
-/** Counts one hint for the current shot; in training hints are not counted. */
+/** Counts a hint, at most one per shot and none in training. */
 export function takeHint(session: Session): Session {
   const { isTraining, hints, game } = session;
   const isCounted = isTraining || hints.at(-1) === game.shots.length;
   return isCounted ? session : { ...session, hints: [...hints, game.shots.length] };
 }
 
-/** Seed and date of another game, for which a random fleet in the rules is drawn again. */
+/** Seed and date of another game; if the rules have a random fleet, it is drawn again. */
 export interface SeedAndDate {
   readonly seed: number;
   /** Day on which the game begins, as `YYYY-MM-DD`. */

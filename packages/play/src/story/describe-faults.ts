@@ -95,7 +95,7 @@ const PLACE_TEXT_KEYS: Readonly<Record<string, Parameters<Story['t']>[0]>> = {
   rows: 'fault.place.rows',
 };
 
-/** Keys of rules as JSON, in the order of listing. */
+/** Keys of rules as JSON, in the order shown to people. */
 const RULES_KEYS = Object.keys({
   name: 0,
   grid: 0,

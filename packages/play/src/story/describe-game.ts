@@ -25,14 +25,14 @@ import type { Story } from './story.js';
 
 /* Texts for a viewer call the viewer's seat “you”; those for a spectator name both players. */
 
-/** Keys of texts for which an article about a shooter has words of its own. */
+/** Text keys that also exist in each namespace of {@link VOICE_NAMESPACES}. */
 const VOICED_KEYS = [
   ...(['shot.mine.hit', 'shot.mine.sunk'] as const),
   ...(['shot.theirs.miss', 'shot.theirs.hit', 'shot.theirs.sunk'] as const),
   ...(['turn.yours', 'turn.yoursAgain', 'result.how.youWin', 'result.how.youLose'] as const),
 ] as const;
 
-/** Returns the text namespace of the opponent's article; undefined if it has no words. */
+/** Returns the namespace of the opponent's own phrases; undefined if it has none. */
 function voiceOf({ players }: Pick<TableView, 'players'>, viewer: Viewer) {
   const { shooter = '' } = viewer === 'spectator' ? {} : players[otherSeat(viewer)];
   return Object.hasOwn(VOICE_NAMESPACES, shooter)
@@ -40,7 +40,7 @@ function voiceOf({ players }: Pick<TableView, 'players'>, viewer: Viewer) {
     : undefined;
 }
 
-/** Replaces texts with the words of the opponent's article, if it has any. */
+/** Replaces texts with the opponent's own phrases, if it has any. */
 function withVoice(story: Story, view: Pick<TableView, 'players'>, viewer: Viewer): Story {
   const voice = voiceOf(view, viewer);
   if (!voice) return story;
@@ -51,7 +51,7 @@ function withVoice(story: Story, view: Pick<TableView, 'players'>, viewer: Viewe
   return { ...story, t };
 }
 
-/** Returns the words of the opponent's article after a refused shot; empty if it has none. */
+/** Returns the opponent's own phrase after a refused shot; empty if it has none. */
 export function describeRetry(
   { t }: Story,
   view: Pick<TableView, 'players'>,

@@ -18,7 +18,7 @@ export function describeLuck(
   return story.t(`luck.${context === 'you' ? 'mine' : 'named'}.${kind}`, { name, shots: number });
 }
 
-/** Explains luck in shots. */
+/** Explains the figure of {@link describeLuck}. */
 export function explainLuck({ t }: Story): string {
   return t('luck.about');
 }

@@ -10,7 +10,7 @@ import type { TableView } from '../table/table.js';
 import { describeResult, type GameResult } from './describe-game.js';
 import type { Names, Story } from './story.js';
 
-/** Describes the time limit, such as "30 s a shot". */
+/** Describes the time limit, such as "30 s per shot". */
 export function describePace({ t }: Names, pace: Pace): string {
   switch (pace.kind) {
     case 'none':

@@ -127,7 +127,7 @@ function describePlacerGaveUp(story: Story, { placer, tries }: PlacerError): str
   });
 }
 
-/** Describes why answers contradict each other. @param known rules, and ships to be named */
+/** Describes why answers contradict each other. @param known rules, and ships afloat to list */
 export function describeContradiction(
   story: Story,
   known: { readonly rules: Rules; readonly remaining?: readonly Shape[] },

@@ -10,7 +10,7 @@ export function formatDecimal(
   return formatNumber(lang, value, { minimumFractionDigits: least, maximumFractionDigits: most });
 }
 
-/** Formats a share as a percentage, `44%`, in Russian `44 %`, like {@link formatDecimal}. */
+/** Formats a share as `44%`, in Russian `44 %`; decimal places as in {@link formatDecimal}. */
 export function formatShareInPercent(
   { lang }: Pick<Story, 'lang'>,
   share: number,

@@ -9,13 +9,12 @@ const SHORT_WORDS =
   /(?<![\p{L}\d{-])(в|к|с|о|у|и|а|во|ко|со|об|из|на|по|за|до|от|не|ни|но) (?=\S)/giu;
 /** Space between a number, or its placeholder, and the sign or unit after it. */
 const UNIT = /([\d}]) (?=(?:%|мс|мин|МБ|КБ|п\.|[сч])(?![\p{L}\d]))/gu;
-/** Spaces between groups of three digits. */
 const SPACE_IN_NUMBER = /(?<=\d) (?=\d{3}(?!\d))/g;
-/** A dash must not begin a line. The sign № keeps its number, and `п. п.` its parts. */
+/** A dash must not begin a line. The sign № stays with its number. */
 const SPACE_BEFORE_DASH = / (?=[—–] )/g;
 const SPACE_AFTER_NUMERO = /№ (?=[\d{])/g;
 
-/** Inserts no-break spaces according to the typography of the language. */
+/** Inserts no-break spaces as Russian typography requires; leaves English texts unchanged. */
 export function typeset<T extends Texts>(lang: Lang, texts: T): T {
   if (lang === 'en') return texts;
   if (typeof texts === 'string') return typesetText(texts) as T;

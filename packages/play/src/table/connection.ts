@@ -124,7 +124,7 @@ export class Connection {
   /** Returns the last known state of a followed game. */
   readonly game = (id: string): FollowedGameState => this.#games.get(id) ?? UNKNOWN_GAME;
 
-  /** Returns the id of the game of an accepted challenge or a successful search, if announced. */
+  /** Returns the id of the game that a challenge or search led to; undefined until announced. */
   readonly gameOfChallenge = (challenge: string): string | undefined =>
     this.#gameByChallenge.get(challenge);
 
@@ -184,7 +184,7 @@ export class Connection {
     this.#connect();
   };
 
-  /** Closes the connection for good. */
+  /** Closes the connection for good; unanswered commands fail with `unavailable`. */
   readonly close = (): void => {
     this.#isEnded = true;
     this.#cancelWait();

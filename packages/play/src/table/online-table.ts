@@ -145,7 +145,7 @@ export class OnlineTable implements Table {
   /** Sends a command that only an online table has. */
   readonly actOnline = (action: OnlineAction): Promise<Result<void, Refusal>> => this.#send(action);
 
-  /** Draws a fleet for the player. */
+  /** Draws a fleet for the viewer, by the named placer or the default one. */
   readonly draw = (placer?: string): Promise<Result<Setup, PlacerError>> =>
     this.#options.player({ placer }).place(this.#followedGame.rules, this.#options.stream());
 
@@ -371,7 +371,6 @@ export class OnlineTable implements Table {
   }
 }
 
-/** Features of games on one device, which online games lack. */
 const DEVICE_ONLY_FEATURES = {
   isTraining: false,
   isShared: false,

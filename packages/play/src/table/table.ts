@@ -68,7 +68,6 @@ export interface TableView {
   readonly aimed: readonly Square[];
   /** Squares of the other board that the viewer has marked. */
   readonly marks: readonly Square[];
-  /** Can the viewer undo a shot? */
   readonly canUndo: boolean;
   readonly winner: Seat | 'draw' | null;
   readonly isResigned: boolean;
@@ -90,7 +89,6 @@ export interface TableView {
 export interface TableClock {
   /** Remaining time at `since`, by seat, in milliseconds; null if the seat has no clock. */
   readonly leftMs: readonly [number | null, number | null];
-  /** Is each seat's clock running? */
   readonly isRunning: readonly [boolean, boolean];
   /** Reference time of `leftMs`, in milliseconds: the device's clock or, online, the server's. */
   readonly since: number;

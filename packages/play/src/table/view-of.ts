@@ -12,7 +12,7 @@ import {
 import { isHotSeat, type Session } from '../session/session.js';
 import type { AwaitedParty, TableView } from './table.js';
 
-/** Table view with its game as one object, on this device or online. */
+/** Fields of {@link TableView}, with those of the game as one object. */
 export interface TableSnapshot
   extends Omit<
     TableView,

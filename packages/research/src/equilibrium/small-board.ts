@@ -1,7 +1,7 @@
-// Hide and seek on a small board as a zero-sum game: the placer mixes layouts; the shooter mixes
-// strategies, and pays for its shots. Double oracle method (McMahan, Gordon and Blum 2003): solves
-// the game over the strategies found so far; adds the exact best response to the resulting placing;
-// repeats until that gains nothing.
+// Hide and seek on a small board as a zero-sum game. The placer mixes layouts; the shooter mixes
+// strategies, and pays for its shots. Double oracle method (McMahan, Gordon, Blum 2003):
+// 1. Solve the game over the strategies found so far.
+// 2. Add the exact best response to the resulting placing, until that gains nothing.
 
 import { boardSymmetries, type EndgameError, inferExactly, solveEndgame } from '@flotilla/engine';
 import {
@@ -119,7 +119,7 @@ export class SmallBoard {
 
   /**
    * Adds a quickly found strategy. When those stop helping, adds the exact best response to the
-   * best placing found, which takes seconds with hundreds of layouts.
+   * best placing found. That takes seconds with hundreds of layouts.
    * @param saved results of the same round on the same board, which are not searched again
    */
   improve(saved: readonly StrategyFound[] = []): Result<EquilibriumState, EquilibriumError> {

@@ -85,7 +85,7 @@ export const firstMove: Experiment = {
   },
 };
 
-/** Plays a shooter against itself; a pair's two games differ only in the first player. */
+/** Plans games of a shooter against itself; those of a pair differ only in the first player. */
 function studyPairs(work: Work, kind: TurnKind, lastTurn: boolean, shooter: string): Tally {
   const tally: Tally = { points: newMoments(), games: 0, draws: 0 };
   // All rules share the games; those of different shooters are independent.

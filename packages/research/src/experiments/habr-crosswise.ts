@@ -14,7 +14,7 @@ export interface Crosswise {
   readonly withMeant: SoloStudy;
 }
 
-/** Plays “Random or crosswise?”, an open question of the article. */
+/** Plans the games for “Random or crosswise?”, an open question of the article. */
 export function studyCrosswise(work: Work): Crosswise {
   const study = (against: Readonly<Record<string, string>>) =>
     studySolos(work, {

@@ -48,7 +48,7 @@ export const HABR_ALL_MIXED_ROW = 'placers and shooters mixed';
 const ADDED_LATER = 'zones/random-12';
 export const HABR_WEAKEST = ['zones/centre-36', ADDED_LATER];
 
-/** Zones without the weakest. */
+/** Zones without the two weakest placers: the middle bands, then the sides. */
 export const HABR_MIDDLE_ZONES = ['zones/centre-vertical', 'zones/centre-horizontal'];
 export const HABR_SIDE_ZONES = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
 
@@ -80,7 +80,7 @@ export const HABR_ROWS: readonly HabrRow[] = [
   { ...makeRow(HABR_ALL_MIXED_ROW, 61.43, 63.23, 59.63, 15.93, ALL_PLACERS), hunts: ALL_HUNTS },
 ];
 
-/** Names of a row's shooters as printed; without `-printed`, as meant. */
+/** Returns the names of a row's shooters as printed; without `-printed` they are as meant. */
 export function printedShooters({ hunts, knowsHalo }: HabrRow): string[] {
   return hunts.map((hunt) => `pool/${hunt}-printed${knowsHalo ? '' : '+no-halo'}`);
 }

@@ -24,7 +24,7 @@ import {
 import { newSolosPart, solos } from '../jobs/solos.js';
 import type { Work } from './work.js';
 
-/** Shooters that clear a placer's boards. */
+/** Plan of one-sided games: all shooters clear the same boards of one placer. */
 export interface SoloPlan {
   readonly placer: string;
   readonly shooters: readonly string[];
@@ -34,7 +34,7 @@ export interface SoloPlan {
   readonly against?: Readonly<Record<string, string>>;
 }
 
-/** Results of a plan; undefined if no boards were played. */
+/** Results of a plan, to be read after the run; undefined if no boards were played. */
 export interface SoloStudy {
   readonly boards: number;
   /** Returns the shots to clear a board, with the 95% interval. */
@@ -45,7 +45,7 @@ export interface SoloStudy {
   distribution(shooter: string): readonly number[];
 }
 
-/** Plans solo games in which every shooter clears the same boards. */
+/** Plans one-sided games in which every shooter clears the same boards. */
 export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
   const { placer, shooters, boards, rules = 'russian', against = {} } = plan;
   const { seed } = work;
@@ -116,7 +116,7 @@ export const FIGURE_RANGES: Readonly<Record<KnockoutFigure, ValueRange>> = {
 
 const KNOCKOUT_PLAYERS = 1024;
 
-/** Plans knockouts of 1,024 players, fewer at a small scale. @param first seed of the first */
+/** Plans knockouts of 1,024 players, fewer at a small scale. @param first number of the first */
 export function studyKnockouts(
   work: Work,
   plan: Pick<KnockoutSpec, 'placers' | 'shooters'>,

@@ -4,7 +4,7 @@ import { runWork } from '../jobs/run-work.js';
 import type { Experiment } from './work.js';
 import { Work } from './work.js';
 
-/** Options for experiments. */
+/** Seed, scale and luck adjustment of experiments. */
 export interface ExperimentOptions {
   readonly seed: number;
   /** Factor on the default numbers of games; slow shooters drop out of small runs. */
@@ -13,7 +13,7 @@ export interface ExperimentOptions {
   readonly adjust?: boolean | undefined;
 }
 
-/** Progress of the experiments. */
+/** Batches done, and reports of the experiments that are finished. */
 export interface ExperimentProgress {
   /** Number of batches done in all experiments; each takes a few tenths of a second. */
   readonly done: number;

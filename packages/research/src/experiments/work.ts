@@ -46,7 +46,7 @@ export class Work {
     this.pieces.push({ batch, take: (part) => take(part as Part) });
   }
 
-  /** Scales a default number of games or runs. */
+  /** Scales a default number of games or runs, to at least `minCount`. */
   scaleCount(defaultCount: number, minCount = 0): number {
     return Math.max(minCount, Math.round(defaultCount * this.scale));
   }

@@ -34,7 +34,7 @@ import * as z from 'zod';
 
 /** Twice the players of the experiments' knockouts. */
 const MAX_PLAYERS = 2048;
-/** Limit on names; repeated ones are drawn more often, in steps of 0.01% or more. */
+/** Limit on names, which may repeat: probabilities can be given to 0.01%. */
 const MAX_DRAWN_NAMES = 10_000;
 
 /** A pool shooter given by its parts, since most readings of the listing have no named shooter. */

@@ -22,7 +22,7 @@ import * as z from 'zod';
 
 const MAX_LEAVING_GAMES = 100;
 
-/** Solo games played by `exact`, in which shots that leave a hit ship are counted. */
+/** One-sided games of `exact`, in which shots that leave a hit ship are counted. */
 const spec = z
   .strictObject({
     rules,

@@ -4,7 +4,7 @@ import { placerFrom, sampleRules } from '@flotilla/lab';
 import { pick, unwrap } from '@flotilla/rules';
 import { estimateMean, formatMeanEstimate, makeSample, makeStudy } from './study.js';
 
-/** Node limit, which no position reaches. */
+/** Node limit of the inference, which no position reaches. */
 const MAX_NODES = 5_000_000;
 
 /** Shots per game of `exact`, and of the shooter that knows the fitted weights of the placer. */

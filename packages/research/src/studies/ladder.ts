@@ -4,7 +4,6 @@ import { marginOf } from '@flotilla/lab/internals';
 import { studySolos } from '../experiments/plans.js';
 import { estimateMean, formatMeanEstimate, makeStudy, type StudyWork, TAIL_99 } from './study.js';
 
-/** The level that models a beginner. */
 const BEGINNER_LEVEL: LevelName = 'sailor';
 /** Faster stand-ins that win hardly less often (docs/research/findings.md); `whole` uses none. */
 const STAND_IN_SHOOTERS: Readonly<Record<string, string>> = { admiral: 'exact' };

@@ -1,8 +1,8 @@
-// Potential gain from maximizing the chance to finish first instead of the mean. Replays games of
-// `search`. Once few enough layouts are left, the greedy rule plays on from each likely square,
-// which gives the distribution of further misses. Sums over the game the advantage of the square
-// with the best winning chance over the actual shot. This is the performance difference lemma to
-// first order (see saved-shots.ts).
+// Potential gain from maximizing the chance to finish first instead of minimizing the mean shots.
+// Replays games of `search`. Once few enough layouts are left, the greedy rule plays on from each
+// likely square. This gives the distribution of further misses. Sums over the game the advantage of
+// the square with the best winning chance over the actual shot. This is the performance difference
+// lemma to first order (see saved-shots.ts).
 import {
   makeRng,
   missCosts,
@@ -89,8 +89,9 @@ const raceGains = makeSample('race', (about: RaceSpec) => {
 type MissSurvival = readonly number[];
 
 /**
- * Returns the distributions of further misses if the greedy rule plays on: first after the actual
- * shot, then after each other likely one. Empty with too many layouts left, or without a choice.
+ * Returns the distributions of further misses if the greedy rule plays on. The first is after the
+ * actual shot, the others are after other likely ones. Empty with too many layouts left, or if a
+ * square certainly has a ship.
  */
 export function missesLeft(known: Observation, shot: Square, maxMisses: number): MissSurvival[] {
   const inference = inferenceFor(known);
@@ -134,8 +135,8 @@ function countSurvivors(tables: LayoutTables, numbers: readonly number[]): numbe
 
 /**
  * Returns the gain in winning probability, 0 to 1, of the best square over the actual shot. `known`
- * is against an opponent with a known distribution of misses. `told` assumes that the
- * opponent's misses are known in advance, which bounds the value of knowing its progress.
+ * is against an opponent with a known distribution of misses. `told` assumes that the number of
+ * the opponent's misses is known in advance, which bounds the value of knowing its progress.
  * @param missesLeftByShot distributions from {@link missesLeft}, with the actual shot's first
  */
 export function gainOf(

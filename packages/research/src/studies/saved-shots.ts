@@ -1,9 +1,10 @@
 // Shots saved over the greedy rule, which shoots the likeliest square, the lowest among equals.
-// Once few enough layouts are left, that rule plays each position to the end, over all layouts or
-// an evenly spaced million. It starts once from the actual shot, and once from its own. The
+// Once few enough layouts are left, that rule plays each position to the end. It does so over all
+// layouts or an evenly spaced million, once from the actual shot, and once from its own. The
 // difference in misses is summed over the game. Its mean is the advantage over the greedy rule in
-// the endgame (performance difference lemma: Kakade and Langford, “Approximately optimal
-// approximate reinforcement learning”, 2002). It has far less variance than the shots.
+// the endgame, with far less variance than the shots.
+// Performance difference lemma: Kakade and Langford, “Approximately optimal approximate
+// reinforcement learning”, 2002.
 import { makeRng, playSolo, uniform } from '@flotilla/engine';
 import {
   GreedyTree,

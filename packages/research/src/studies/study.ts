@@ -39,7 +39,7 @@ export type Sample<About, Value> = Job<
   Value[]
 >;
 
-/** @param prepare computes what the values for one `about` share; the last result is cached */
+/** Makes a sample. @param prepare does the work that all values for one `about` share, cached */
 export function makeSample<About, Value>(
   kind: string,
   prepare: (about: About) => (index: number) => Value,
@@ -103,7 +103,7 @@ export class StudyWork<Options extends StudyOptions & { readonly seed: number }>
     return values;
   }
 
-  /** Plays a plan. Parts are stored under this key and their specification. */
+  /** Plans and runs batches. Parts are stored under this key and their specification. */
   async runPlan<Found>(label: string, key: string, prepare: (work: Work) => Found): Promise<Found> {
     const work = new Work(key, this.options.seed, 1);
     const prepared = prepare(work);

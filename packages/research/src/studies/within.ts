@@ -68,7 +68,7 @@ const clearSample = makeSample('within', ({ seed, shooter, within, rules: name }
 
 /**
  * Returns a position's weight: usually 1; 0 if it is decided, inexact or has too many layouts. With
- * `isRare`, large positions are sampled, and count `SAMPLE_RATE` times.
+ * `isRare`, one in `SAMPLE_INTERVAL` large positions is drawn, with that weight; the others have 0.
  */
 function sampleWeightOf(known: Observation, isRare: boolean, drawRng: Rng): number {
   const { layouts, method } = inferenceFor(known) ?? { layouts: 0, method: 'sampled' };

@@ -1,5 +1,5 @@
 // Search for a straight ship of m segments on every m-th square. The squares of equal (x + y) mod m
-// lie on every m-th diagonal, and the ship has exactly one segment on them. In random order over
+// lie on every m-th diagonal. The ship has exactly one segment on them. In random order over
 // these squares, the ship is found within k shots with probability k divided by their number.
 import { checkWhole, columnOf, type Grid, rowOf, type Square, squareCount } from '@flotilla/rules';
 
@@ -13,8 +13,8 @@ export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[
 }
 
 /**
- * Returns the probability of finding a straight ship of m segments within k shots at every m-th
- * square: m·k/n for k ≤ n/m. Exact for a class of {@link diagonalSquares} with n/m squares; for any
+ * Returns the probability m·k/n of finding a straight ship of m segments within k shots at every
+ * m-th square, for k ≤ n/m. Exact for a class of {@link diagonalSquares} with n/m squares; for any
  * other class, it is k divided by the number of its squares.
  */
 export function diagonalChanceWithin(squares: number, length: number, shots: number): number {

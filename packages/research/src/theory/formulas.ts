@@ -209,7 +209,10 @@ function drawShipOn(grid: Grid, length: number): DrawBoard {
   return (rng) => ({ area, targets: ship(rng) });
 }
 
-/** Draws ships of these lengths from a Russian fleet; shots count anywhere, or on longer ships. */
+/**
+ * Draws ships of these lengths from a Russian fleet. With `longer`, only shots at ships of two or
+ * more squares count.
+ */
 function drawFleetShips(area: readonly Square[] | 'longer', lengths: readonly number[]): DrawBoard {
   return (rng) => {
     const layout = sampleRussian(rng);

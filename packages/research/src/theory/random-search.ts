@@ -3,9 +3,9 @@ import { checkWhole } from '@flotilla/rules';
 // Random search: n squares, m of them targets, shot at in random order without repetition. Only the
 // order matters, not the positions of the targets. Equivalently, the targets draw m of the n places
 // in the order, each subset with equal probability. Each place holds a target with probability m/n.
-// The m places split the order into m + 1 gaps with equal distributions. Counting the shot that
-// ends each gap (the last gap ends just after the order), the gaps add up to n + 1. So the mean gap
-// is (n + 1)/(m + 1). These are order statistics without replacement, and the number of shots is
+// The m places split the order into m + 1 gaps with equal distributions. A gap includes the shot
+// that ends it; the last one ends just after the order. The gaps add up to n + 1, and the mean gap
+// is (n + 1)/(m + 1). These are order statistics without replacement. The number of shots is
 // negative hypergeometric (Johnson, Kemp and Kotz, *Univariate Discrete Distributions*).
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;

@@ -40,7 +40,7 @@ export interface AssistAppOptions extends Pick<AssistDeps, 'begin' | 'resume'> {
   readonly initialStage: AssistStage;
 }
 
-/** Advises shots against a fleet on paper, until the user leaves; returns the exit code. */
+/** Runs the full-screen adviser until the user leaves; resolves with the exit code. */
 export async function runAssistApp(options: AssistAppOptions): Promise<number> {
   const { texts, dir, savedGames, initialStage, begin, resume } = options;
   let isSaved = false;

@@ -25,7 +25,7 @@ export interface AssistDeps {
   readonly resume: (game: AdvisedGame) => AssistSession;
   /** Locks an interrupted game; false if it is over or another program plays it. */
   readonly lock: (id: string) => Promise<boolean>;
-  /** Saves the game to resume later; undefined deletes the saved game. */
+  /** Saves the game, to resume it later; undefined deletes the saved game. */
   readonly keep: (game: AdvisedGame | undefined) => void;
   /** Deletes the locked game. */
   readonly discard: () => Promise<void>;
@@ -33,7 +33,7 @@ export interface AssistDeps {
   readonly fail: (error: unknown) => void;
 }
 
-/** Handles keys one at a time; saves each game after its first answer. */
+/** Handles keys one at a time; saves a game at each change once it has an answer. */
 export class AssistProgram {
   readonly #deps: AssistDeps;
   readonly #shown: ObservableState<AssistStage>;

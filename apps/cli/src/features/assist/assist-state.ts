@@ -36,7 +36,6 @@ export interface AssistState {
   readonly isHeatMapShown: boolean;
   /** Answer at the cursor, while the user chooses the ship it belongs to. */
   readonly pendingOutcome: ShotOutcome | undefined;
-  /** Set while the leave confirmation is shown. */
   readonly isConfirmingLeave: boolean;
   readonly notice: AssistNotice | undefined;
 }
@@ -81,7 +80,7 @@ export function handleAssistKey(state: AssistState, key: Key): AssistState | 'qu
   }
 }
 
-/** Signs and letters of each answer, in English and Russian. */
+/** Keys for each answer: signs, and letters in English and Russian. */
 const ANSWER_KEYS: readonly (readonly [ShotOutcome, string])[] = [
   ['miss', '-−m0м'],
   ['hit', '+=hр'],

@@ -72,7 +72,7 @@ export function countShots({ known }: AssistSession): number {
   return known.answers.length;
 }
 
-/** Does the session have shots fired and ships afloat? */
+/** Has a shot been answered, and is a ship still afloat? */
 export function canResume(assist: AssistSession): boolean {
   return countShots(assist) > 0 && !isFleetSunk(assist);
 }
@@ -115,7 +115,7 @@ export function withSalvo(assist: AssistSession, salvo: number): AssistSession {
   return advise({ ...assist, salvo, advised: [] });
 }
 
-/** Computes new advice once all advised squares are answered; equal answers get equal advice. */
+/** Computes new advice once all advised squares are answered; deterministic for a seed. */
 function advise(assist: AssistSession): AssistSession {
   if (assist.advised.length > 0 || isFleetSunk(assist)) return assist;
   const { failure: _, isAdvicePending: __, ...rest } = assist;

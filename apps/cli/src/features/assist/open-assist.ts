@@ -30,7 +30,7 @@ export interface AssistOpening {
   readonly hasSkippedInterruptedGames: boolean;
 }
 
-/** Opens a new or resumed game. @throws CliError if there is no game or adviser to resume with */
+/** Opens a new or resumed game. @throws CliError if the game or its adviser is missing */
 export async function openAssist(
   context: Context,
   strategies: StrategyLoader,

@@ -46,9 +46,8 @@ import {
 
 export interface PlainAssistState {
   readonly assist: AssistSession;
-  /** Line with a sinking whose ship is not named yet, split after the sinking. */
+  /** Line with an outcome whose ship is not named yet, split after that outcome. */
   readonly pendingAnswers?: { readonly before: string; readonly after: string };
-  /** Set while the leave confirmation is pending. */
   readonly isConfirmingLeave?: true;
   readonly hasLeft?: true;
   readonly isDiscarded?: true;
@@ -259,10 +258,10 @@ function notUnderstoodKey(rules: Rules) {
     : 'commands:assist.notUnderstoodUntold';
 }
 
-/** Parsed line: answers, a sinking without its ship, or an error. */
+/** Parsed line: answers, an outcome without its ship, or an error. */
 type ParsedAnswers =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
-  /** Line split after the sinking whose ship is missing. */
+  /** Line split after the outcome whose ship is missing. */
   | { readonly kind: 'which-ship'; readonly before: string; readonly after: string }
   | { readonly kind: 'unknown-ship'; readonly text: string }
   | { readonly kind: 'no-square' }
@@ -347,7 +346,6 @@ function onlyNameableShip(
   return onlyShip.answerDetail;
 }
 
-/** Lists the ships that an answer can refer to. */
 function nameableShipsText(texts: Texts, known: Observation): string {
   const { t, story } = texts;
   if (!announcesShip(known.rules, 'hit')) return describeShips(texts, known.remaining);

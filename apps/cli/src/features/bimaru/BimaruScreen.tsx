@@ -165,7 +165,6 @@ function withPlay(texts: Texts, state: BimaruScreenState, play: BimaruPlay): Bim
   return { ...state, play, messages: play.isOver ? [texts.t('commands:bimaru.solved')] : [] };
 }
 
-/** Cycles a square through open, segment and water. */
 function cycleMark(play: BimaruPlay, square: Square): BimaruPlay {
   const next = { open: 'segment', segment: 'water', water: 'open' } as const;
   return withMarks(play, [square], next[play.marks[square] ?? 'open']);

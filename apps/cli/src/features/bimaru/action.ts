@@ -43,7 +43,7 @@ export async function action(
 
 const GENERATOR_OPTIONS = ['daily', 'grade', 'seed', 'sheet'];
 
-/** Rejects options that have no effect with a file, or without a file. @throws CliError */
+/** Rejects options that have no effect with a file, or without one. @throws CliError */
 function rejectUnusedOptions({ t }: Texts, file: string | undefined, command: Command): void {
   const isTyped = (name: string) => command.getOptionValueSource(name) === 'cli';
   const missingOption = (name: string, needed: string) =>

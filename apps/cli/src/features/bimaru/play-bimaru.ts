@@ -39,7 +39,7 @@ export interface BimaruPlay {
   readonly marks: BimaruMarks;
   /** Previous marks, most recent last. */
   readonly past: readonly BimaruMarks[];
-  /** Last hint, until the next command. */
+  /** Last hint; removed when the marks change. */
   readonly hint?: BimaruStep;
   readonly isOver?: true;
 }
@@ -220,7 +220,6 @@ function applyHint(view: BimaruView, play: BimaruPlay): BimaruReply {
   return showChange(view, withHint(play));
 }
 
-/** Lists the contradictions in the marks, one per line. */
 export function describeFaults(
   { texts }: Pick<BimaruView, 'texts'>,
   { puzzle, marks }: BimaruPlay,
@@ -232,7 +231,7 @@ export function describeFaults(
   );
 }
 
-/** Counts the solutions that agree with these marks. */
+/** Describes the number of solutions that agree with these marks. */
 export function describeCount(
   { texts }: Pick<BimaruView, 'texts'>,
   { puzzle, marks }: BimaruPlay,

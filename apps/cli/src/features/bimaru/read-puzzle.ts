@@ -11,7 +11,7 @@ import type { ShownBimaru } from './show-bimaru.js';
 const PUZZLE_TEXT = /^https?:\/\/|^\d+(x\d+)?f\d+\S*:/;
 const MAX_INFLATED_BYTES = 1_000_000;
 
-/** Reads a puzzle from a file, stdin or the argument itself. @throws CliError with its position */
+/** Reads a puzzle from a file, stdin or the argument itself. @throws CliError naming the place */
 export async function readPuzzle(
   context: Context,
   source: string,

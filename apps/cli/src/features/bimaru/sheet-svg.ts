@@ -21,7 +21,7 @@ const MAX_CELL_SIZE = 7;
 const INK_COLOUR = '#20304f';
 const GRID_COLOUR = '#8fa3c7';
 
-/** Draws sheets of six puzzles. */
+/** Draws A4 sheets of up to six puzzles; returns one SVG document per sheet. */
 export function drawSheets(heading: string, printed: readonly PrintedBimaru[]): string[] {
   const sheets = Array.from({ length: Math.ceil(printed.length / PUZZLES_PER_SHEET) }, (_, sheet) =>
     printed.slice(sheet * PUZZLES_PER_SHEET, (sheet + 1) * PUZZLES_PER_SHEET),

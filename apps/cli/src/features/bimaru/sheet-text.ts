@@ -27,7 +27,6 @@ const FORM_SIGNS: Readonly<Record<GivenForm, string>> = {
 
 const MARK_SIGNS: Readonly<Record<BimaruMark, string>> = { open: '.', water: '~', segment: '#' };
 
-/** Returns the sign of a square: the sign of its given, if any, or else of its mark. */
 export function squareSign(givenForm: GivenForm | undefined, mark: BimaruMark): string {
   return givenForm ? FORM_SIGNS[givenForm] : MARK_SIGNS[mark];
 }
@@ -81,7 +80,7 @@ export function sumText(sum: number | null): string {
 
 const GAP = '     ';
 
-/** Explains why a puzzle has no solution, or how several solutions differ. */
+/** Explains why a puzzle has no single solution; returns no lines if it has one. */
 export function reportLines(
   texts: Texts,
   colors: Colors,

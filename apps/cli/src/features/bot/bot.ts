@@ -96,7 +96,7 @@ function makeFireFunction(
   };
 }
 
-/** Interval between attempts to claim a win, in milliseconds. */
+/** Minimum time between attempts to claim a win or to abort, in milliseconds. */
 const CLAIM_INTERVAL_MS = 10_000;
 /** Absence during placing after which the game is aborted, in milliseconds. */
 const MAX_ABSENCE_MS = 60_000;

@@ -78,10 +78,9 @@ function rulesKey(rules: Rules): string {
   return JSON.stringify(wholeRules(makeRulesEntry(rules)));
 }
 
-/** Lifetime of a rematch offer, in milliseconds. */
 const OFFER_LIFETIME_MS = 30_000;
 
-/** Offers a rematch for 30 s. @returns the id of the game; undefined without agreement */
+/** Offers a rematch for 30 s. @returns the id of the new game; undefined if there is none */
 export async function offerRematch(
   { connection }: OnlineSession,
   table: OnlineTable,

@@ -24,7 +24,7 @@ import { makeLabOptions } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
 import type { BoundInput } from './command.js';
 
-/** Maximum number of layouts for computing the best mean, which takes seconds. */
+/** Up to this many layouts, the best mean is computed, which takes seconds. */
 const MAX_SOLVED_LAYOUTS = 500;
 const MAX_SOLVER_STATES = 10_000_000;
 /** Up to this many boards, starting threads takes longer than playing. */
@@ -118,7 +118,7 @@ function computeBestMean(rules: Rules, { layouts }: ShotsBound): number | undefi
   return solution.ok ? segmentCount(rules.fleet) + solution.value.misses / layouts : undefined;
 }
 
-/** Plays a shooter on sampled boards; yields the running mean. */
+/** Plays a shooter on sampled boards; yields the progress and a function for the mean so far. */
 async function* measureShooter(
   rules: Rules,
   shooter: string,

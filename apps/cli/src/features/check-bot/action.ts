@@ -27,7 +27,7 @@ export async function action(
   const { source, ...limits } = parseProgram(texts, program, options);
   const { seed = newSeed() } = options;
   const { tryBot } = await import('@flotilla/lab/node');
-  // Waiting for the program blocks the event loop, so Ctrl-C must end the process.
+  // A trial has no partial result, so Ctrl-C ends the process.
   io.endOnInterrupt();
   const reportWaiting = makeWaitReporter(context);
   const trial = await tryBot(source, {
@@ -66,7 +66,6 @@ function describeVerdict({ t }: Texts, trial: BotTrial, faults: number): string 
   return t(`commands:check-bot.${faults === 0 ? 'mayPlay' : 'mayNotPlay'}`, { faults, warnings });
 }
 
-/** Formats a finding in one line that starts with its verdict. */
 function describeFinding(texts: Texts, { name = '', shotMs }: BotTrial, finding: Finding): string {
   const { t } = texts;
   const { check, verdict, rules, shots = 0, reason } = finding;

@@ -3,8 +3,9 @@ export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /*
- * Each script passes the typed words to `flotilla complete`, which prints a suggestion per line,
- * then a tab and its description. Without suggestions, it completes files. It evaluates no input.
+ * Each script passes the typed words to `flotilla complete`, which prints one suggestion per line:
+ * value, tab, description. Without suggestions, the script completes file names. The typed words
+ * are never evaluated.
  */
 
 const BASH = `_flotilla() {

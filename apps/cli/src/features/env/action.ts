@@ -4,7 +4,7 @@ import { MAX_ENV_LINE } from './env-messages.js';
 import { EnvServer } from './env-server.js';
 
 export async function action({ io, texts }: Context): Promise<void> {
-  // Waiting and computing both block the event loop, so Ctrl-C must end the process.
+  // Computing odds blocks the event loop, so Ctrl-C must end the process.
   io.endOnInterrupt();
   const server = new EnvServer(texts);
   for await (const line of readLines(io.stdin, MAX_ENV_LINE)) {

@@ -73,7 +73,7 @@ export class EnvBoard {
     return this.#known;
   }
 
-  /** Returns the reason why a square of the grid cannot be shot at. */
+  /** Returns the reason why a square of the grid cannot be shot at; undefined if it can. */
   refusalAt(square: Square): 'already-shot' | 'known-empty' | undefined {
     const mark = this.#marks[square];
     if (mark === OPEN) return undefined;

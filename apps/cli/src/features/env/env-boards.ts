@@ -84,7 +84,6 @@ export class EnvBoards {
     return this.#boards.map(({ remaining }) => remaining);
   }
 
-  /** Returns the observation of a board; undefined if there is no such board. */
   known(board: number): Observation | undefined {
     return this.#boards[board]?.known;
   }

@@ -110,7 +110,7 @@ function makeSolverError(texts: Texts, error: EquilibriumError): CliError {
 
 const PROGRESS_STEPS = 1000;
 
-/** Measures progress in digits of precision, since each takes about as long as the one before. */
+/** Measures progress in digits of precision, since each digit takes about equally long. */
 function progressOf(texts: Texts, progress: SolverProgress, gap: number): [number, number, string] {
   const { rounds, lower, upper } = progress.state;
   const shots = shotsFormat(texts);

@@ -115,7 +115,7 @@ function throttle(show: (state: EvolveState) => void): (state: EvolveState) => v
   };
 }
 
-/** Returns a context that buffers messages and shows no bar; `signal` stands for Ctrl-C. */
+/** Returns a context that buffers messages and shows no bar; `signal` replaces Ctrl-C. */
 function bufferMessages({ io, ...rest }: Context, signal: AbortSignal) {
   const messages: string[] = [];
   const context: Context = {

@@ -67,7 +67,7 @@ export async function action(
 
 type ReportState = (state: EvolveState) => void | Promise<void>;
 
-/** Prints the title, then a line per generation as it is computed. */
+/** Returns a function that prints the title once, then a line per new generation. */
 function reportGenerations(context: Context, parameters: EvolveParameters): ReportState {
   const { texts } = context;
   let reportedCount = 0;
@@ -147,7 +147,7 @@ async function makeParameters(
   return { ...parameters, rules };
 }
 
-/** @throws CliError for options that need `--against` */
+/** Returns undefined without `--against`. @throws CliError for options that need it */
 async function loadHardLayoutOptions(
   context: Context,
   input: EvolveInput,

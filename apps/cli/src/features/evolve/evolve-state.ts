@@ -33,7 +33,7 @@ export interface EvolveState {
   readonly curve: readonly CurvePoint[];
   /** Best fleet so far, without squares outside the board. */
   readonly setup: Setup;
-  /** Chromosome of the best fleet in the course's notation; undefined if scored in games. */
+  /** Chromosome of the best fleet, as the course prints it; undefined if scored in games. */
   readonly genes?: readonly number[];
   /** First generation with a legal layout; 0 against a shooter. */
   readonly solvedAt: number | undefined;
@@ -55,7 +55,6 @@ export interface EvolveView {
   /** Undefined before the first generation. */
   readonly state: EvolveState | undefined;
   readonly status: 'running' | 'stopping' | 'done' | 'left';
-  /** Set if Ctrl-C stopped the search. */
   readonly isInterrupted?: boolean;
 }
 
@@ -84,7 +83,6 @@ export function reduceEvolve(view: EvolveView, event: EvolveEvent): EvolveView {
   }
 }
 
-/** Is this a key that stops the search or leaves the screen? */
 function isLeaveKey({ name, command }: Key): boolean {
   return name === 'interrupt' || name === 'escape' || command === 'q';
 }

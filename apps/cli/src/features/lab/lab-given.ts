@@ -68,7 +68,7 @@ async function chooseSeed(
   return seed ?? newSeed();
 }
 
-/** Number of batches, each of some tenths of a second, that one thread plays as others start. */
+/** Number of batches, of some tenths of a second each, that one thread plays as others start. */
 const FEW_BATCHES = 4;
 
 /**

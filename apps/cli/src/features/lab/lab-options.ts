@@ -17,7 +17,7 @@ const LOG_LEVELS = ['info', 'debug'];
 export const DEFAULT_LOG_LEVEL = 'info';
 
 const MAX_WORKERS = 256;
-/** Number of threads; by default one per core. */
+/** `--workers`, the number of threads; by default one per core. */
 export const WORKERS = wholeNumber(1, MAX_WORKERS, {
   textKey: 'help.workers',
   defaultText: ({ t }: HelpTexts) => t('commands:help.onePerCore'),
@@ -62,7 +62,7 @@ export const LOG_OPTIONS = {
 };
 
 export const PLOT = textOption('<file>', { textKey: 'help.plot' });
-/** Subtracts luck from the figures, which needs uniform placers. */
+/** `--adjust` subtracts luck from the figures, which needs uniform placers. */
 export const ADJUST = flag();
 
 /** Lab options from the command line; a command may have only some of them. */

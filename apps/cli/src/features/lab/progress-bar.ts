@@ -12,7 +12,7 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** Time from the start, in milliseconds, in which the reported progress is that of saved parts. */
+/** The first pause this long between reports, in milliseconds, ends the burst of saved parts. */
 const SAVED_PARTS_MS = 20;
 
 /** Creates a bar on stderr with rate and remaining time; without a terminal it does nothing. */

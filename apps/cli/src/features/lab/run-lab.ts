@@ -41,13 +41,13 @@ import {
 } from './unfinished-runs.js';
 
 export interface LabWork<T> {
-  /** Inputs that determine all parts, as plain JSON; a run is resumed only with equal inputs. */
+  /** Inputs that determine the results, as plain JSON; only a run with equal inputs is resumed. */
   readonly parameters: { readonly command: string; readonly seed: number } & Readonly<
     Record<string, unknown>
   >;
   /** Set if the work takes long enough to justify threads. */
   readonly isLong: boolean;
-  /** Shooters and placers; external programs never run in the main thread. */
+  /** Shooters and placers; games of external programs never run in the main thread. */
   readonly players?: readonly (ShooterSpec | PlacerSpec)[];
   readonly run: (run: RunOptions, onGame: GameListener | undefined) => AsyncIterable<T>;
   /** Opens additional files before the first game. @param isResumed whether they may exist */
@@ -63,7 +63,7 @@ export interface LabWork<T> {
 type GameListener = (game: LoggedGame) => void;
 
 interface LabOutcome<T> {
-  /** Last state; undefined if the work stopped before the first state. */
+  /** Last result that the work yielded; undefined if it stopped before the first. */
   readonly result: T | undefined;
   readonly isInterrupted: boolean;
 }
@@ -71,7 +71,7 @@ interface LabOutcome<T> {
 /**
  * Runs work with threads, progress bar, log and Ctrl-C handling. Saves a checkpoint in the state
  * directory. Success deletes it; otherwise the command that resumes the work is printed.
- * @throws CliError on failure; keeps the finished parts
+ * @throws CliError on failure; the finished parts stay saved
  */
 export async function runLab<T>(
   context: Context,
@@ -192,7 +192,7 @@ async function openRunner(
   const { poolRunner } = await import('@flotilla/lab/node');
   const { RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
   const logs = botLogs(io.env);
-  // A thread that waits or computes handles no signals, so programs run in workers.
+  // A busy thread handles no signals, so games of programs run in workers.
   if (players.some(isForeign)) {
     const onWaiting = isQuiet ? undefined : makeWaitReporter(context);
     return poolRunner(isLong ? threadsFor(workers) : 1, { thread, logs, onWaiting });
@@ -221,7 +221,7 @@ function isRedisError(error: unknown): error is RedisError {
   return error instanceof Error && error.name === 'RedisError';
 }
 
-/** @param resumeCommand resumes the kept run; undefined if no run was kept */
+/** @param resumeCommand command that resumes the saved run; undefined if none was saved */
 function makeLabError(
   { io, texts }: Context,
   error: unknown,
@@ -256,7 +256,7 @@ interface OpenedRun {
 
 /**
  * Opens a run file. `--resume` takes the newest run of the same work, if there is one. Otherwise
- * creates a file; unfinished runs are kept and mentioned.
+ * creates a file; the note mentions unfinished runs of the command, which stay.
  * @throws CliError if another process works on the run to resume
  */
 async function openRun(
@@ -298,7 +298,7 @@ async function openRun(
   }
 }
 
-/** Takes over the newest run of the same work; the note tells if there is no such run. */
+/** Takes over the newest run of the same work; without one, the note says why. */
 async function resumeNewest(
   context: Context,
   { typedCommand, seed, isQuiet }: LabOptions,

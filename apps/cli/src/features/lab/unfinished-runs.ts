@@ -10,7 +10,7 @@ import { type Io, stateDir } from '../../shell/io.js';
 export interface RunMetadata {
   readonly asked: TypedCommand;
   readonly seed: number;
-  /** SHA-256 of everything the parts depend on, including the contents of files. */
+  /** SHA-256 of everything the results depend on, including the contents of files. */
   readonly work: string;
   /** Start time, ISO 8601. */
   readonly startedAt: string;
@@ -41,7 +41,7 @@ export async function listUnfinishedRuns(
   return runs.filter(({ owner }) => owner === undefined);
 }
 
-/** Returns the ids of the processes that run the same work now. */
+/** Returns the process ids that run the same work now. */
 export async function listOwners({ io }: Context, typedCommand: TypedCommand): Promise<number[]> {
   return (await listRunsOfWork(io, typedCommand)).flatMap(({ owner }) => owner ?? []);
 }
@@ -63,7 +63,6 @@ export function isReadableRun(run: SavedRun): run is UnfinishedRun {
   return typeof metadata?.seed === 'number' && typeof metadata.asked?.command === 'string';
 }
 
-/** Returns the progress in percent, rounded down. */
 export function percentDone({ done, total }: SavedRun): number {
   return total > 0 ? Math.floor((100 * done) / total) : 0;
 }
@@ -132,7 +131,7 @@ function withoutPassword(address: string): string {
   }
 }
 
-/** Are the commands equal except for seed and presentation? */
+/** Are the commands equal, except for seed, presentation and the place of records? */
 function isSameWork(a: TypedCommand, b: TypedCommand): boolean {
   return workKey(a) === workKey(b);
 }
@@ -166,7 +165,7 @@ export function workCommandLine({ command, args, options }: TypedCommand, seed: 
   return quoteCommandLine(words.map(withoutFolders));
 }
 
-/** Removes the folders from a path, or from each path in a list after `name=`. */
+/** Removes the folders from an absolute path, or from each one in a list after `name=`. */
 export function withoutFolders(word: string): string {
   const parts = word.split(/(?<=[=,])/);
   return parts.map((part) => (isAbsolute(part) ? basename(part) : part)).join('');

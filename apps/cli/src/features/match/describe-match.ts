@@ -72,7 +72,7 @@ export function describeMatch(texts: Texts, setup: MatchSetup, result: MatchResu
   ];
 }
 
-/** Returns the luck-adjusted difference, and how many plain games each adjusted game replaces. */
+/** Returns the luck-adjusted difference, and how many plain games an adjusted game is worth. */
 function describeAdjusted(
   texts: Texts,
   [first, second]: readonly [string, string],

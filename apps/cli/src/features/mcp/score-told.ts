@@ -38,7 +38,6 @@ export function scoreAnswer(texts: Texts, view: TableView, seat: Seat, record: s
   };
   const summariseSide = (of: Seat) => {
     const { shots, hits, expectedHits, luck, shotsLuck, ...side } = summarise(reviews[of]);
-    // Without shots there is no accuracy.
     const accuracy = shots > 0 ? side.accuracy : null;
     return { shots, hits, expectedHits, accuracy, luck, shotsLuck, grades: countGrades(of) };
   };

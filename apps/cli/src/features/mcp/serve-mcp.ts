@@ -25,7 +25,7 @@ const MAX_MESSAGE = 1_000_000;
 /** JSON-RPC reply to a line that is not JSON; its id is unknown. */
 const PARSE_ERROR = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } };
 
-/** Yields JSON lines; other lines get an error as reply. @throws CliError for an overlong line */
+/** Yields JSON lines; answers others with an error. @throws CliError for an overlong line */
 async function* readMessages({ io, texts }: Context): AsyncGenerator<string> {
   for await (const line of readLines(io.stdin, MAX_MESSAGE + 1)) {
     if (line.length > MAX_MESSAGE) {

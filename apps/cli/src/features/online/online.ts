@@ -9,7 +9,7 @@ import { readToken, saveToken } from './guests.js';
 import { newSalt, nodeHost } from './node-host.js';
 import { isUnreachable, makeServerClient, unwrapReply } from './server.js';
 
-/** Player logged in to a server: a client for requests, and one socket for all games. */
+/** Session of a logged-in player: a client for requests, and one socket for all games. */
 export interface OnlineSession {
   readonly texts: Texts;
   readonly origin: string;
@@ -49,7 +49,7 @@ export async function logInAsGuest(
   name: string | undefined,
 ): Promise<OnlineSession> {
   const savedToken = await readToken(dir, origin);
-  // A server with a new database rejects the saved token.
+  // A server whose database was reset does not know the saved token.
   const returning =
     savedToken === undefined ? undefined : await logInWithToken(texts, origin, savedToken);
   if (returning) return returning;
@@ -72,7 +72,7 @@ async function logInWithToken(
   return player ? connect(texts, origin, token, player) : undefined;
 }
 
-/** Creates a guest on the server. @throws CliError */
+/** Creates a guest on the server. @throws CliError if the server refuses or sends no token */
 async function createGuest(texts: Texts, origin: string, name: string | undefined) {
   const reply = await makeServerClient(origin).createGuest({ token: true, ...(name && { name }) });
   const { player, token } = unwrapReply(texts, origin, reply);
@@ -126,7 +126,7 @@ export function awaitChange({ watch }: Connection): Promise<void> {
 const FIRST_RETRY_WAIT_MS = 250;
 const MAX_RETRY_WAIT_MS = 5_000;
 
-/** Repeats a request while the server is unreachable or limits the rate; pauses up to 5 s. */
+/** Repeats a request while the server is down or limits the rate; pauses 0.25 s to 5 s. */
 export async function retryUntilAnswered<T>(
   request: () => Promise<Result<T, RequestFault>>,
 ): Promise<Result<T, RequestFault>> {

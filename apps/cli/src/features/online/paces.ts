@@ -4,7 +4,7 @@ import { quote } from '../../shell/errors.js';
 
 const PACE_NAMES = PACES.map(nameOfPace);
 
-/** Parses the name of a pace. @throws ValueFault */
+/** @throws ValueFault for an unknown name */
 export function parsePace(text: string): Pace {
   const pace = PACES.find((candidate) => nameOfPace(candidate) === text);
   if (pace) return pace;

@@ -1,7 +1,7 @@
 /** Width of the quiet zone that cameras need, in modules. */
 const QUIET_ZONE = 2;
 
-/** Characters for two stacked modules, indexed by which modules are light (on a dark terminal). */
+/** Characters for two stacked modules, by the upper, then the lower: 0 dark, 1 light. */
 const HALF_BLOCKS = [
   [' ', '▄'],
   ['▀', '█'],

@@ -11,7 +11,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Returns an HTTP client for the player with this token, or without one. */
+/** Returns an HTTP client; without a token, its requests are anonymous. */
 export function makeServerClient(origin: string, token?: string): Client {
   return makeClient({
     origin,
@@ -49,7 +49,7 @@ const FAULT_KEYS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> =
   'no-session': 'unknown',
 };
 
-/** Describes in one line the reason why a server refused a request. */
+/** Explains in one line why a server refused a request. */
 export function describeServerFault(texts: Texts, origin: string, fault: RequestFault): string {
   const { t, story } = texts;
   const { code } = fault;

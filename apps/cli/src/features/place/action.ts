@@ -53,7 +53,6 @@ async function printLayouts(
   }
 }
 
-/** Prints the smallest boards that fit the fleet, instead of layouts. */
 async function printSmallest(context: Context, options: PlaceInput): Promise<void> {
   const { io, texts } = context;
   rejectUnusedTimeLimit(texts, [options.placer], options);

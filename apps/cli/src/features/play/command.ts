@@ -16,7 +16,7 @@ import { TEXTS } from './texts.js';
 const LOCAL_OPTIONS = [
   ...['opponent', 'skill', 'training', 'two', 'seed', 'resume', 'autosave', 'memory'],
 ];
-/** Options that conflict with `--resume`, since they are fixed by the saved game. */
+/** Options that conflict with `--resume`, since the saved game fixes them. */
 const NEW_GAME_OPTIONS = [
   ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
 ];

@@ -31,7 +31,7 @@ export interface PlayOptions {
   readonly saveDir: string;
 }
 
-/** Memory of a learning opponent about the user's fleets, kept in a file. */
+/** Memory of a learning opponent about the user's fleets, saved to a file. */
 export class OpponentMemory {
   readonly #file: OutputTarget;
   #memory: Memory | undefined;

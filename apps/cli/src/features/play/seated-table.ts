@@ -21,7 +21,7 @@ export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly actOnline?: OnlineTable['actOnline'];
 }
 
-/** Online state of a table, which its game does not contain, with the server's time. */
+/** Online state beyond the board, such as clocks, chat and rematch, at this server time. */
 export interface OnlineState {
   readonly view: OnlineView;
   /** Server time, in milliseconds since 1970. */
@@ -37,7 +37,7 @@ export function fleetRng(
   return table.rng?.(name, ...rest) ?? makeRng(newSeed(), ...stream);
 }
 
-/** Lets an external program place the whole fleet, in place of manual placements. */
+/** Lets an external program place the whole fleet. @param draft has no ships placed by hand */
 export async function fillByProgram(
   draft: Draft,
   program: Player,

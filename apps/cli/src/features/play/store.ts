@@ -28,7 +28,7 @@ type Resumable =
   | { readonly kind: 'record'; readonly session: Session }
   | ({ readonly kind: 'games' } & Pick<FoundSessions, 'games' | 'setAside'>);
 
-/** Finds the game to resume, by id or record, or any. @throws CliError if there is no such game */
+/** Finds the game with this id or record, or all matching games. @throws CliError if none */
 export async function findResumable(
   options: PlayOptions,
   savedGames: InterruptedGames,

@@ -31,7 +31,7 @@ const PLANNED_POWERS = [0.8, 0.9, 0.95];
 /** Up to this many games, starting threads takes longer than playing. */
 const FEW_GAMES = 400;
 
-/** Standard deviation of one paired difference, and the pilot games that it comes from. */
+/** Standard deviation of one paired difference, and the pilot games it was measured in. */
 interface MeasuredDeviation {
   readonly deviation: number;
   readonly measured?: {
@@ -68,7 +68,7 @@ export async function action(
   });
 }
 
-/** Returns the power of `games` games, or the number for each of {@link PLANNED_POWERS}. */
+/** Returns the power of `games` games, or the games needed for {@link PLANNED_POWERS}. */
 function powerRows(question: PowerQuestion, games: number | undefined) {
   if (games !== undefined) return [{ games, power: powerOf(question, games) }];
   return PLANNED_POWERS.map((power) => {

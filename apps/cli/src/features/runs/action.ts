@@ -66,7 +66,7 @@ async function printRuns(
   );
 }
 
-/** Removes these runs and games, or none if one cannot be removed. @throws CliError naming it */
+/** Removes these runs and games, or none if one is unknown or running. @throws CliError */
 async function removeRuns(
   { io, texts: { t } }: Context,
   stores: GameStores,

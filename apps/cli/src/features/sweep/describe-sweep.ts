@@ -7,7 +7,7 @@ import type { ParameterValues } from './parameters.js';
 export interface SweepTable {
   /** Column titles: the shooters' names; a shooter that varies by row is shown as typed. */
   readonly columns: readonly string[];
-  /** Names of the shooters, by row. */
+  /** Names of the shooters, by row and column. */
   readonly shooterNames: readonly (readonly string[])[];
   readonly rows: readonly { readonly values: ParameterValues; readonly placer: string }[];
   readonly seed: number;

@@ -68,7 +68,7 @@ export async function measureCurve(
 const WIDTH = 66;
 const HEIGHT = 20;
 
-/** Draws curves in percent, several of them as their numbers of targets; simulations are `o`. */
+/** Draws curves in percent, simulations as `o`; several curves by their numbers of targets. */
 export function drawCurves(curves: readonly Curve[]): string[] {
   const lines = curves.map(({ theory }) =>
     theory.map((chance, k): [number, number] => [k, 100 * chance]),
@@ -104,7 +104,7 @@ export function drawCurves(curves: readonly Curve[]): string[] {
     .filter((line) => line !== '');
 }
 
-/** Returns about ten evenly spaced whole numbers from 0 to `last`. */
+/** Returns up to 11 evenly spaced whole numbers from 0 to `last`. */
 function axisTicks(last: number): number[] {
   const steps = Math.min(10, last);
   return Array.from({ length: steps + 1 }, (_, step) => Math.round((last * step) / steps));

@@ -110,7 +110,7 @@ function describeAdjusted(texts: Texts, result: TournamentResult): string[] {
   return ['', t('commands:tournament.adjusted'), ...alignColumns([['', ...columnTitles], ...rows])];
 }
 
-/** Draws maps of shots and of ships, in percent of the boards. */
+/** Draws maps of shots and of ships, in percent of the boards, two per game. */
 export function describeMaps(context: Context, { stats }: TournamentResult, grid: Grid): string[] {
   const { t } = context.texts;
   const formatValue = (percent: number) => String(Math.round(percent));

@@ -17,7 +17,6 @@ import { printLines } from '../../shell/tell.js';
 import { makeServerClient } from '../online/server.js';
 import type { VerifyInput } from './command.js';
 
-/** Exit code by verdict. */
 const EXIT_CODES = {
   /** Consistent, and signed with the required key. */
   proved: 0,

@@ -79,7 +79,7 @@ export function shotLines(
   });
 }
 
-/** Draws both boards; the target board shows the shooter’s weights, or ranks in its list. */
+/** Draws both boards; the one shot at shows the shooter’s weights, or ranks in its list. */
 function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableView): string[] {
   const heatMap = game.heatMap(view);
   const { awaited, boards, players } = view;

@@ -78,7 +78,7 @@ export class WatchProgram {
     return Promise.resolve();
   };
 
-  /** Advances automatically until the game ends or a key is pressed. */
+  /** Advances automatically until the game ends or a key stops it. */
   readonly run = async (): Promise<void> => {
     this.#runId += 1;
     const runId = this.#runId;

@@ -11,7 +11,7 @@ import type { WorkerInput } from './command.js';
 /** Maximum length of a refusal reason from another machine, in characters. */
 const MAX_REASON = 200;
 
-/** Works until a signal stops it; exits with 0. */
+/** Processes batches until a signal stops the worker; exits with 0. */
 export async function action({ io, texts }: Context, input: WorkerInput): Promise<void> {
   const { t } = texts;
   const threads = threadsFor(input.workers);
@@ -46,7 +46,6 @@ export async function action({ io, texts }: Context, input: WorkerInput): Promis
   await io.write(`${report}\n`);
 }
 
-/** Removes control characters from another machine's text, and truncates the text. */
 function sanitizeLine(text: string): string {
   return plain(text).slice(0, MAX_REASON);
 }

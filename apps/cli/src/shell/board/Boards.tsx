@@ -31,11 +31,10 @@ interface BoardsScreenProps extends Omit<BoardsRequest, 'afloat' | 'hints'> {
   readonly texts: Texts;
   readonly title: readonly Run[];
   readonly right?: string;
-  /** Key hints; `Tab` is shown with room for one board only. */
+  /** Key hints; `Tab` is dropped while both boards are visible. */
   readonly hints: readonly Hint[];
   /** Hints for which lines are reserved; default to all hints. */
   readonly layoutHints?: readonly Hint[];
-  /** Content below the boards. */
   readonly below: (plan: BoardsPlan) => ReactNode;
   /** Returns at most this many lines of the right column, shown if `asideWidth` fits. */
   readonly sidebarLines?: (lines: number) => readonly (readonly Run[])[];

@@ -104,7 +104,7 @@ interface OneBoardRequest {
   readonly cursor: Square;
   readonly hintLines: number;
   readonly sideWidth: number;
-  /** Returns the number of message lines at this width, in a panel or below the board. */
+  /** Returns the lines for messages at this width, in a panel or below the board. */
   readonly talk: (hasSide: boolean, width: number) => LineDemand;
   /** Returns the number of lines for the ships below the board, at this width. */
   readonly fleet: (width: number) => number;

@@ -77,7 +77,6 @@ export function viewCell({ colors }: BoardLook, view: CellView | 'mark'): CellTe
   return { text: CELL_SIGNS[view], ...(paint && { paint }) };
 }
 
-/** Joins two drawings side by side; the taller one sets the height. */
 export function sideBySide(left: Drawing, right: Drawing): string[] {
   const height = Math.max(left.lines.length, right.lines.length);
   const blank = ' '.repeat(left.width);

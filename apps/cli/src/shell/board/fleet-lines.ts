@@ -14,7 +14,7 @@ const UNKNOWN = '?';
 /** Shape ids of the ships afloat; null if sinkings are not announced. */
 export type Afloat = readonly string[] | null;
 
-/** Draws all ships, those afloat first; if space is short, each shape once with its count. */
+/** Draws each ship, those afloat first; if space is short, each shape with a count, or only ids. */
 export function fleetLines(
   fleet: Fleet,
   afloat: Afloat,
@@ -35,7 +35,7 @@ export function fleetLines(
 /** Returns a line such as `■ 4 3 3`; the sign distinguishes it from a row of the board above. */
 const shapeIdLine = (afloat: readonly string[]) => `${AFLOAT} ${afloat.join(' ') || 0}`;
 
-/** Drawing of several lines, to be joined with others. */
+/** Lines of a drawing, joined side by side with other blocks. */
 type Block = readonly Run[][];
 
 function shipBlocks({ shape, count }: FleetKind, afloat: Afloat): Block[] {
@@ -64,7 +64,7 @@ function drawShip(orientation: Orientation, mark: string): Block {
   ]);
 }
 
-/** Draws each shape once, as `■■■ 2/3`, in as many rows as needed. */
+/** Draws each shape once, in as many rows as needed; `■■■ 2/3` means 2 of 3 afloat. */
 function countRows(kinds: readonly FleetKind[], afloat: Afloat, width: number): Run[][] {
   const lines: Run[][] = [];
   let row: Block[] = [];

@@ -29,7 +29,7 @@ export interface Texts {
 
 export type TextsMaker = (lang: Lang, coordinates?: CoordinatesName) => Texts;
 
-/** Returns a function that makes and caches texts by language; features are `commands:<name>`. */
+/** Returns a function that makes and caches texts. @param features texts by command */
 export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): TextsMaker {
   const textsByKey = new Map<string, Texts>();
   const make = (lang: Lang, coordinates: CoordinatesName = 'letters-across'): Texts => {
@@ -45,7 +45,6 @@ export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): TextsMa
   return make;
 }
 
-/** Game texts shared by all clients, for `story` only. */
 const STORY_TEXTS = {
   en: { names: EN_NAMES, story: EN_STORY },
   ru: { names: RU_NAMES, story: RU_STORY },

@@ -19,7 +19,6 @@ interface Program<State, Event> {
 }
 
 interface BackgroundWork<State> {
-  /** Called once after each change. */
   readonly onChange: (previous: State, now: State) => void;
   /** Stops the work and saves changes before the terminal is restored; also after a signal. */
   readonly finish: () => Promise<void>;

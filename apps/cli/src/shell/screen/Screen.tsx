@@ -99,7 +99,7 @@ interface HelpScreenProps {
 
 const TITLE_AND_KEYS = 2;
 
-/** Help in place of the boards, in pages if it does not fit. */
+/** Help or other text in place of the boards, in pages if it does not fit. */
 export function HelpScreen(props: HelpScreenProps) {
   const { size, title, lines, page, right = '' } = props;
   const { t } = props.texts;

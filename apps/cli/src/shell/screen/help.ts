@@ -58,7 +58,7 @@ export function wrap(text: string, width: number): string[] {
   return lines;
 }
 
-/** Wraps a line of one run, and breaks long words such as URLs. */
+/** Wraps a line of one run and breaks long words such as URLs; other lines stay as they are. */
 export function wrapRuns(runs: readonly Run[], width: number): Run[][] {
   const [run] = runs;
   if (!run || runs.length > 1 || run.text.length <= width) return [[...runs]];
@@ -66,7 +66,7 @@ export function wrapRuns(runs: readonly Run[], width: number): Run[][] {
   return wrap(breakable, width).map((text) => [{ ...run, text }]);
 }
 
-/** Is this the help key? On a Russian layout, `?` is on the key of the comma. */
+/** Is this the help key? With a Russian layout, the `?` key types a comma. */
 export function isHelpKey({ command }: Key): boolean {
   return command === '?' || command === ',';
 }
@@ -95,11 +95,11 @@ export function pageLines<Line>(
 export interface Hint {
   readonly keys: string;
   readonly text: string;
-  /** Set for hints that are kept first when space is short. */
+  /** Set for hints that have priority when space is short. */
   readonly isVital?: boolean;
 }
 
-/** Lays out hints in order; vital ones are kept first when space is short. */
+/** Lays out hints in order; if space is short, drops other hints before vital ones. */
 export function hintLines(hints: readonly Hint[], width: number, lines: number): Run[][] {
   const isVital = ({ isVital = false }: Hint) => isVital;
   const byPriority = [...hints.filter(isVital), ...hints.filter((hint) => !isVital(hint))];

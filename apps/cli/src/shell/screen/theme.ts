@@ -9,7 +9,7 @@ export interface Run {
 
 const SEA_COLOUR = '#005f87';
 
-/** Colours of the 256-colour cube, which most terminals show exactly. */
+/** Hex colours are in the 256-colour palette, which most terminals show exactly. */
 const COLOURS = {
   open: { color: '#5fafd7', backgroundColor: SEA_COLOUR },
   empty: { color: '#5f87af', backgroundColor: '#00005f' },

@@ -56,7 +56,7 @@ interface FilePosition {
   readonly rules: Rules;
 }
 
-/** Returns the rows of a drawing that starts here. */
+/** Returns the rows of the drawing that starts at this index. */
 function readDrawing(lines: readonly string[], start: number): string[] {
   const rows = lines.slice(start).map((line) => line.trim());
   const end = rows.findIndex((row) => !/^[.#]+$/.test(row));

@@ -7,7 +7,7 @@ import { CliError, plain, quote, shownAsJson } from '../errors.js';
 import { readText } from '../input.js';
 import { stateDir } from '../io.js';
 
-/** Reads the memory of an opponent. @throws CliError naming the file and the first fault */
+/** Reads the memory of a learning shooter. @throws CliError naming the file and the first fault */
 export async function readMemoryFile(context: Context, path: string): Promise<Memory> {
   const { t } = context.texts;
   const text = await readText(path, context);
@@ -24,7 +24,6 @@ export async function readMemoryFile(context: Context, path: string): Promise<Me
   throw new CliError(`${plain(path)}: ${fault ? describeFault(context, fault) : ''}`);
 }
 
-/** Reads a memory; undefined if the file does not exist yet. */
 export async function readMemoryIfExists(
   context: Context,
   path: string,

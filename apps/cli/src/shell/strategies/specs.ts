@@ -127,7 +127,7 @@ export function rejectUnusedOptions(
   }
 }
 
-/** Loads a shooter: a name, or a program, which is tried out. @throws CliError */
+/** Loads a shooter: a name, or a program, which is started as a check. @throws CliError */
 export async function loadShooterSpec(
   context: Context,
   typedName: string,
@@ -142,7 +142,7 @@ export async function loadShooterSpec(
 }
 
 /**
- * Loads a placer: a name, a file with layouts, or a program, which is tried out.
+ * Loads a placer: a name, a file with layouts, or a program, which is started as a check.
  * @param layoutRules rules of layouts in a file; by default the rules in the options
  * @throws CliError
  */
@@ -160,7 +160,7 @@ export async function loadPlacerSpec(
   return foreign ?? requirePlacer(context.texts, typedName).name;
 }
 
-/** Loads and tries out an external program; undefined for a name. @throws CliError */
+/** Loads an external program and starts it as a check; undefined for a name. @throws CliError */
 export async function loadForeign(
   context: Context,
   typedName: string,
@@ -233,7 +233,7 @@ function isPath(typedName: string): boolean {
   return /^\.{0,2}[\\/]|\.[cm]?[jt]sx?$/.test(typedName);
 }
 
-/** @returns the program's name, distinct from built-in strategies. @throws CliError */
+/** Starts a program as a check. @returns a name that no built-in strategy has. @throws CliError */
 async function tryProgram(
   context: Context,
   typedName: string,

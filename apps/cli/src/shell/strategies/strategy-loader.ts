@@ -76,7 +76,7 @@ export class StrategyLoader {
     return program ?? requirePlacer(this.#context.texts, typedName);
   }
 
-  /** Returns one player for all games, with a new seat in each. */
+  /** Loads a program as a player for all games; the first shot of each game opens a new seat. */
   async #program(
     typedName: string,
     role: BotRole,

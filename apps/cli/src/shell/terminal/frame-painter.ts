@@ -130,7 +130,7 @@ const ASCII_SIGNS: Readonly<Record<string, string>> = {
   ' ': '\u00A0\u202F',
 };
 
-/** Replaces signs with ASCII ones; keeps letters, which have no substitute. */
+/** Replaces signs with ASCII ones, or `?`; keeps letters, which have no substitute. */
 export function toAscii(text: string): string {
   return text.replace(/[^\p{ASCII}\p{L}\p{M}\p{N}]/gu, (sign) => {
     const [ascii = '?'] =

@@ -40,7 +40,7 @@ export async function runFullScreen(
         exitOnCtrlC: false,
         patchConsole: false,
       });
-      // Ink ends if a component throws.
+      // Ink exits by itself only if a component throws.
       instance.waitUntilExit().then(() => resolve(0), reject);
     });
     return code;
@@ -72,7 +72,7 @@ function handleSignals(onSignal: (code: number) => void): () => void {
 /** Provides the function that suspends the program (Ctrl-Z). */
 export const Suspend = createContext(() => {});
 
-/** Time in milliseconds after which no stop signal will arrive, as without a controlling shell. */
+/** Delay before resuming if the stop signal had no effect, as without a controlling shell. */
 const STOP_DELAY_MS = 100;
 
 /**
@@ -95,7 +95,7 @@ function makeSuspend(painter: FramePainter): { suspend: () => void; release: () 
   const suspend = () => {
     painter.leave();
     setRaw(false);
-    // Signals the whole process group, as a terminal does: npm and others are waiting in it.
+    // Signals the whole process group, as a terminal does, since npm may be waiting in it.
     process.kill(0, 'SIGTSTP');
     timer = setTimeout(resume, STOP_DELAY_MS);
   };

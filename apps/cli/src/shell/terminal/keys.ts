@@ -32,7 +32,10 @@ export interface Key {
 
 type Cell = readonly [x: number, y: number];
 
-/** Returns the square reached by an arrow, Home, End or page key; undefined for other keys. */
+/**
+ * Returns the column and row reached by an arrow, Home, End or page key; may lie outside the grid.
+ * @returns undefined for other keys
+ */
 export function cellAfterKey(
   name: KeyName,
   { width, height }: Grid,
@@ -51,7 +54,7 @@ export function cellAfterKey(
   return targets[name];
 }
 
-/** Keys of the Russian layout; the Latin keys in the same positions follow. */
+/** Keys of the Russian layout, in the same order as {@link LATIN_ROWS}. */
 const RUSSIAN_ROWS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const LATIN_ROWS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 

@@ -18,13 +18,11 @@ export function useKeys(press: (key: Key) => void): void {
   useInput(onInput);
 }
 
-/** Size of the terminal in characters. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Returns the terminal's size; updates on every resize. */
 export function useTerminalSize(): Size {
   const { stdout } = useStdout();
   const [size, setSize] = useState(() => sizeOf(stdout));

@@ -87,7 +87,7 @@ export function AnswerMarks(props: AnswerMarksProps) {
   );
 }
 
-/** Animates its children once, after a delay in ms; without a delay shows them at once. */
+/** Animates its children once after the delay; without a delay, shows them at once. */
 function Animated(props: { readonly delayMs: number | undefined; readonly children: ReactNode }) {
   const { delayMs, children } = props;
   const [isNew, setNew] = useState(delayMs !== undefined);

@@ -114,7 +114,6 @@ export function Board(props: BoardProps) {
 }
 
 interface RowSquares {
-  /** Description of each square. */
   readonly texts: readonly string[];
   readonly refusedFlags: readonly boolean[];
   readonly grabbableFlags: readonly boolean[];
@@ -126,7 +125,6 @@ interface RowProps extends RowSquares {
   /** Keyboard cursor, if it is in this row. */
   readonly cursor: Square | undefined;
   readonly showsTables: boolean;
-  /** Content at the end of the row. */
   readonly endContent: ReactNode;
 }
 

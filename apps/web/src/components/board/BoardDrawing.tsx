@@ -15,7 +15,6 @@ import { AnswerMarks, findNewlySunkShips } from './Answers.js';
 import type { BoardProps } from './board-props.js';
 import styles from './Drawing.module.css';
 
-/** Board props that affect the drawing. */
 type BoardDrawingProps = Pick<
   BoardProps,
   'grid' | 'cells' | 'ships' | 'colours' | 'heat' | 'showsNumbers' | 'last' | 'best' | 'marks'
@@ -27,7 +26,7 @@ interface TintProps {
   readonly tints: ReadonlyMap<Square, number>;
 }
 
-/** Number of ship colours in the style sheet. */
+/** Number of ship colours in Drawing.module.css. */
 export const SHIP_COLOUR_COUNT = 6;
 
 /** SVG drawing of a board, behind its table. One unit is a square. */

@@ -11,7 +11,7 @@ export interface SignProps {
 /** Components that draw a miss and a hit on one square. */
 export type AnswerSigns = Readonly<Record<'Miss' | 'Hit', ComponentType<SignProps>>>;
 
-/** A board as one viewer sees it. Lists are indexed by square. */
+/** Board as one viewer sees it. `cells` and `heat` are indexed by square. */
 export interface BoardProps {
   readonly grid: Grid;
   /** Announcement rule, which decides how a hit is described; sinkings by default. */
@@ -29,7 +29,7 @@ export interface BoardProps {
   readonly maxHeat?: number | undefined;
   /** Is opacity proportional to heat? By default low values are paler. */
   readonly isLinear?: boolean | undefined;
-  /** Also writes the heat into the open squares, in percent. */
+  /** Also writes the heat into the open squares. */
   readonly showsNumbers?: boolean | undefined;
   /** Formats the heat; percent by default. */
   readonly writeHeat?: ((value: number) => string) | undefined;
@@ -51,7 +51,6 @@ export interface BoardProps {
   readonly drawing?: ReactNode;
   /** Content after each row and below each column, such as sums. */
   readonly edge?: Readonly<Record<'row' | 'column', (index: number) => ReactNode>> | undefined;
-  /** Squares marked as conflicting. */
   readonly conflicts?: readonly Square[] | undefined;
   /** Returns extra text for a square's description, such as its chance. */
   readonly describe?: ((square: Square) => string | undefined) | undefined;

@@ -20,7 +20,7 @@ export interface CurveChartProps {
   readonly series: readonly CurveSeries[];
   /** Table columns that are not drawn. */
   readonly more?: readonly CurveSeries[];
-  /** Height of the plot, in pixels. */
+  /** In pixels, without title and legend. */
   readonly height?: number;
   /** Format of the values; numbers by default. */
   readonly unit?: 'number' | 'percent';

@@ -17,7 +17,7 @@ export interface BoardHeat {
 
 /**
  * Returns a board's heat without marks, for example of frequencies, whose maximum recommends no
- * shot. Weights are divided by 100, because boards write percent. A list's first place is 1.
+ * shot. Weights are divided by 100, because boards write percent. Places on a list count from 1.
  */
 export function makeBoardHeat(
   t: TFunction<'common'>,
@@ -49,7 +49,6 @@ export interface MarkedHeatOptions {
   readonly cells: readonly CellView[];
   /** Values that decide the next shot; null or undefined draws nothing. */
   readonly heatMap: HeatMap | null | undefined;
-  /** The next shot, framed. */
   readonly nextShot?: Square | undefined;
   /** Squares that a text on the page mentions. */
   readonly circledSquares?: readonly Square[];

@@ -12,7 +12,7 @@ interface ClipPace {
 
 export const FRAMES_PER_SECOND = 10;
 
-/** Maximum number of frames of all scenes together, and of one; the lower limit applies. */
+/** Maximum number of frames of all battle scenes together, and of one scene. */
 const [MAX_FRAMES, MAX_SCENE_FRAMES] = [240, 8];
 
 /** A clip of any game lasts 4 to 28 s. */

@@ -34,7 +34,6 @@ export interface FinishedGameFacts {
 
 interface PictureTexts {
   readonly story: Story;
-  /** Returns the title of a player's board. */
   readonly boardTitle: (player: PlayerName) => string;
   /** Title with both players; “you” comes first. */
   readonly matchTitle: (first: PlayerName, second: PlayerName) => string;

@@ -35,7 +35,7 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly below?: ReactNode;
   /** The question, shown below the board until it is answered. */
   readonly question?: ReactNode;
-  /** Is the text below the board in any window, as in a card? */
+  /** Places the text below the board in windows of any width, as in a card. */
   readonly isNarrow?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 
-/** State of a step-by-step player. Computed frames are kept. */
+/** State of a step-by-step playback; computed frames are cached. */
 export interface Playback<Frame> {
   /** Frames computed so far; empty until the first is ready. */
   readonly frames: readonly Frame[];
@@ -228,7 +228,7 @@ function useCachedNext<Frame extends object>(source: FrameSource<Frame>) {
   );
 }
 
-/** Waits for the frame to be painted, then `delayMs`; keeps the page responsive at any speed. */
+/** Waits for the next paint, then `delayMs`: keeps the page responsive even without a delay. */
 function waitForPaint(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, delayMs));

@@ -37,7 +37,6 @@ import {
 } from './rules-draft.js';
 
 export interface RulesDialogProps {
-  /** Rules that the editor shows first. */
   readonly initialRules: Rules;
   readonly onChoose: (rules: Rules) => void;
   readonly onClose: () => void;
@@ -171,7 +170,6 @@ function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   );
 }
 
-/** Delay after the last change before the rules are tried, in ms. */
 const DEBOUNCE_MS = 150;
 
 /** Tries these rules in a worker once they stop changing. */

@@ -72,7 +72,7 @@ export function faultOfAddingShip(draft: RulesDraft, shape: Shape): RulesFault |
   return rules.ok ? undefined : rules.error.faults.find(({ code }) => NO_ROOM_CODES.includes(code));
 }
 
-/** Returns the ship lengths to offer: 1 to at least 5 and one more than the fleet's longest. */
+/** Returns the ship lengths to offer: up to 5, or one more than the longest, if the grid allows. */
 export function offeredLengths({ kinds, width, height }: RulesDraft): number[] {
   const longest = Math.max(
     0,
@@ -94,7 +94,7 @@ export function drawnShape(squares: ReadonlySet<number>, side: number): Result<S
   return parseShape(rows);
 }
 
-/** Field of the editor that shows a fault. */
+/** Field of the editor, by which a fault is shown. */
 export type EditorField = 'name' | 'width' | 'height' | 'fleet' | 'turns' | 'other';
 
 export function fieldShowingFault({ path }: RulesFault): EditorField {

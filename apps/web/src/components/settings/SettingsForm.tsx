@@ -13,7 +13,7 @@ const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
 
 const COORDINATE_STYLES = Object.keys(COORDINATES) as CoordinatesName[];
 
-/** Form for the settings shared by all pages. */
+/** Settings that apply to all pages; changes take effect at once. */
 export function SettingsForm() {
   const { t } = useTranslation();
   const settings = useSettings();

@@ -1,4 +1,3 @@
-/** Does the browser have a share sheet? */
 export function hasShareSheet(): boolean {
   return 'share' in navigator;
 }

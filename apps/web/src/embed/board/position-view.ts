@@ -7,7 +7,6 @@ import type { BoardWords } from './words.js';
 
 type ShownPosition = Extract<ShownBoard, { kind: 'position' }>;
 
-/** Details of a chosen square. */
 export interface SquareChoice {
   /** The square as text, such as `C5`. */
   readonly square: string;

@@ -25,7 +25,7 @@ const ADDRESS_ATTRIBUTES = [
   'lang',
 ];
 
-/** Handlers for the rest of the path, by its first segment. */
+/** Handlers by the first segment of the path after `/embed/`. */
 const KIND_HANDLERS: Readonly<
   Record<string, (board: FlotillaBoard, name: string) => Promise<void>>
 > = {

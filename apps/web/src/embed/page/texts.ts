@@ -1,4 +1,4 @@
-/** Texts of the page of examples; `intro` is HTML. */
+/** Texts of the page `/embed/`; `intro` is HTML. */
 export interface PageTexts {
   readonly title: string;
   readonly intro: string;

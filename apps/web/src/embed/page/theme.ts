@@ -1,4 +1,3 @@
-/** Applies the requested theme, or the device's. */
 export function showTheme(requested: string | null): void {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset['theme'] = requested ?? (prefersDark ? 'dark' : 'light');

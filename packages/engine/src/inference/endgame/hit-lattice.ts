@@ -12,19 +12,19 @@ const UNKNOWN_ID = 0;
 /**
  * Lower bound on the misses, or their cost, of any strategy from a set of layouts.
  *
- * Let S be n layouts, and take a strategy's shots while all of them miss. If hᵢ layouts are first hit by the
- * i-th shot, each has had i - 1 misses. So the minimum number of misses f(S) is the sum of all (i - 1)·hᵢ,
- * plus the sum of f over the parts that are hit. Let c be the counts of the squares in descending order; hᵢ
- * is at most cᵢ. That alone gives the covering bound.
+ * Let S be n layouts, and take a strategy's shots while all of them miss. If hᵢ layouts are first
+ * hit by the i-th shot, each has had i - 1 misses. The minimum number of misses f(S) is then Σ (i -
+ * 1)·hᵢ plus the sum of f over the parts that are hit. Let c be the counts of the squares in
+ * descending order; hᵢ is at most cᵢ. That alone gives the covering bound.
  *
- * The rest is bounded by looking only at hits. Let T contain S: the layouts consistent with the hits of S,
- * ignoring misses. By induction, for any shot q, at most D(v) of the layouts in T that q hits take v more
- * misses. So at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S take v misses or fewer. Each v adds the remaining
- * layouts of S to the bound, times the cost of that miss.
+ * The rest is bounded by looking only at hits. Let T contain S: the layouts consistent with the
+ * hits of S, ignoring misses. By induction, for any shot q, at most D(v) of the layouts in T that q
+ * hits take v more misses. So at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S take v misses or fewer.
+ * Each v adds the remaining layouts of S to the bound, times the cost of that miss.
  *
- * For S = T that sum is E(v). D(v) is the greatest sum of E over the pieces of the part of T that q hits. T
- * depends only on the set of common hits: a lattice small enough to visit before the search. With weights, a
- * layout of weight 3 counts as three.
+ * For S = T that sum is E(v). D(v) is the greatest sum of E over the pieces of the part of T that q
+ * hits. T depends only on the set of common hits: a lattice small enough to visit before the
+ * search. With weights, a layout of weight 3 counts as three.
  */
 export class HitLattice {
   readonly #pieces: Pieces;

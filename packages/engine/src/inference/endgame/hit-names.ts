@@ -1,9 +1,9 @@
 import type { EndgameTables } from './tables.js';
 
 /**
- * Names of hits, if each identifies its ship. A ship with hits is named by its lowest hit square, a ship
- * without hits by its form. Equal ships differ only in their hits. Knowledge then depends on the set of
- * shots, not on their order, so no layouts conflict.
+ * Names of hits, under rules by which a hit identifies its ship. A ship with hits is named by its
+ * lowest hit square, a ship without hits by its form. Equal ships differ only in their hits.
+ * Knowledge then depends on the set of shots, not on their order, so no layouts conflict.
  */
 export class HitNames {
   readonly #tables: EndgameTables;

@@ -10,7 +10,7 @@ const MISS = 0;
 /**
  * Stack of endgame states, each a set of layouts that the answers cannot tell apart. A piece is
  * reduced: squares that are certainly best are already shot, which costs no miss. If their answers
- * separate layouts, there are several pieces. Sets that cost no more misses are dropped.
+ * separate layouts, there are several pieces. Sets that need no further misses are dropped.
  *
  * Without {@link Conflicts} every square common to all layouts is shot at once: it costs nothing
  * and never reduces knowledge. The layouts then determine the hits, so the state is the set. With
@@ -112,7 +112,7 @@ export class Pieces {
     this.isShot = copyInto(new Uint8Array(capacity * this.squareCount), this.isShot);
   }
 
-  /** Writes each layout's answer: 0 miss, 1 hit, 2 or more sunk. Returns the number of distinct answers. */
+  /** Writes each layout's answer: 0 miss, 1 hit, 2 or more sunk. Returns the number of codes. */
   #answer(piece: number, square: number): number {
     const { tables, squareCount, pool } = this;
     const [from, size] = [this.start[piece]!, this.length[piece]!];

@@ -41,7 +41,7 @@ export class Search {
     this.#costlyMisses = pieces.tables.costs.findLastIndex((cost) => cost > 0) + 1;
   }
 
-  /** Returns the minimum number of misses for all pieces from `first` to the top of the stack. */
+  /** Returns the minimum misses, or cost, for all pieces from `first` to the top of the stack. */
   leastMissesOfAll(first: number): number {
     const end = this.#pieces.size;
     const bound = this.#lowerBoundFrom(first);
@@ -78,7 +78,7 @@ export class Search {
     }
   }
 
-  /** Returns the minimum number of misses for a piece: exact below `limit`, else a lower bound. */
+  /** Returns the minimum misses, or cost, for a piece: exact below `limit`, else a lower bound. */
   leastMisses(piece: number, limit: number, depth: number): number {
     const pieces = this.#pieces;
     this.states += 1;

@@ -5,10 +5,11 @@ import { Twins } from './twins.js';
 /**
  * Squares that a search tries in a piece, except dominated ones.
  *
- * If there are no conflicts, r dominates q if r is occupied in every layout where q is. Proof: take a
- * strategy that begins with q. Shoot r first, then q if r was hit, else continue as if q had missed. If both
- * or neither is occupied the misses are equal: the strategy shoots r without a miss after a hit at q. If only
- * r is occupied there is one miss, at q, as in the strategy. The knowledge afterwards is never less.
+ * If there are no conflicts, r dominates q if r is occupied in every layout where q is. Proof: take
+ * a strategy that begins with q. Shoot r first, then q if r was hit, else continue as if q had
+ * missed. If both or neither is occupied, the misses are equal: after a hit at q the strategy
+ * shoots r without a miss. If only r is occupied there is one miss, at q, as in the strategy. The
+ * knowledge afterwards is never less.
  */
 export class ShotList {
   readonly #pieces: Pieces;

@@ -3,16 +3,16 @@ import type { EndgameTables } from './tables.js';
 const NO_CODE = -1;
 
 /**
- * Twins: interchangeable squares of single-square ships. Swapping the ships on the two squares maps the
- * layouts and weights onto themselves. Such a ship sinks with the same answer anywhere, so one square is as
- * good a shot as the other. Most endgames under the Russian rules look only for singles.
+ * Twins: interchangeable squares of single-square ships. Swapping the ships on the two squares maps
+ * the layouts and weights onto themselves. Such a ship sinks with the same answer anywhere, so one
+ * square is as good a shot as the other. Most endgames under the Russian rules look only for
+ * singles.
  */
 export class Twins {
   readonly #tables: EndgameTables;
   readonly #width: number;
   /** Code of the other ships and the weight, by layout and square of a single; else `NO_CODE`. */
   readonly #restCodes: Int32Array | undefined;
-  /** Last comparison in which each code occurred. */
   readonly #lastComparisonByCode: Int32Array;
   #comparison = 0;
 
@@ -41,7 +41,7 @@ export class Twins {
         entries += 1;
       }
     }
-    // Marks cannot count duplicate layouts.
+    // Duplicate layouts share a code, so `areTwins` could not tell how often it occurs.
     this.#restCodes = entries > 0 && seenCodes.size === entries ? restCodes : undefined;
     this.#lastComparisonByCode = new Int32Array(ids.size);
   }

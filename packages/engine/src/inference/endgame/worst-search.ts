@@ -79,7 +79,7 @@ export class WorstSearch {
     return -1;
   }
 
-  /** Do the misses suffice for all pieces from `first` up after this shot? Tests the largest first. */
+  /** Do the misses suffice for all pieces from `first` after this shot? Tests the largest first. */
   #doMissesSufficeForAll(first: number, shot: number, misses: number, depth: number): boolean {
     const { length, pool, start, tables, squareCount, size } = this.#pieces;
     const order: number[] = [];

@@ -18,8 +18,8 @@ export interface Generation {
 }
 
 /**
- * Evolves a layout with the algorithm of the genetic algorithms course: tournament selection, two-point
- * crossover, gene-wise mutation, and an elite that survives unchanged.
+ * Evolves a layout with the algorithm of the genetic algorithms course. It uses tournament
+ * selection, two-point crossover, gene-wise mutation, and an elite that survives unchanged.
  * @throws OptionError naming the invalid option
  */
 export function evolve(
@@ -52,7 +52,6 @@ function* generations(
 /** All chromosomes end to end, with room for their children, so that breeding allocates nothing. */
 class Population {
   genes: Uint8Array;
-  /** Number of chromosomes of this generation that are not copies. */
   evaluations: number;
   #children: Uint8Array;
   readonly #fitness: Fitness;

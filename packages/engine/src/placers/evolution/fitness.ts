@@ -20,10 +20,10 @@ const OFF_GRID_VALUE = 1000 * FIFTHS_PER_UNIT;
 const FREE_RIMS = 4;
 
 /**
- * Fitness of the genetic algorithms course, to be minimised to 0. On a padded grid ships add 1 on their
- * segments and 0.2 on their rim. On the board every value above 1 counts; off the board, every value above
- * 1000 due to a body. It is 0 exactly for a legal layout, where a rim square has at most four ships around
- * it.
+ * Fitness of the genetic algorithms course, to be minimised to 0. On a padded grid ships add 1 on
+ * their segments and 0.2 on their rim. On the board every value above 1 counts; off the board,
+ * every value above 1000 due to a body. It is 0 exactly for a legal layout, where a rim square has
+ * at most four ships around it.
  */
 export interface Fitness {
   /** Number of values that each gene can take: x, y and orientation of each ship in turn. */
@@ -32,7 +32,7 @@ export interface Fitness {
   fitnessInFifths(genes: Uint8Array, start: number): number;
 }
 
-/** @param leastOrientations minimum number of orientations per ship; a ship with fewer repeats its own */
+/** @param leastOrientations minimum orientations per ship; a ship with fewer repeats its own */
 export function makeFitness(rules: Rules, leastOrientations = 1): Fitness {
   const { width, height } = rules.grid;
   const orientations = rules.fleet.map(({ orientations: own }) =>

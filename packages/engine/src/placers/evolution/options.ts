@@ -15,7 +15,7 @@ export interface GeneticOptions {
   readonly crossover: number;
   /** Chance that a child mutates. */
   readonly mutation: number;
-  /** Chance that each gene of a mutating child is redrawn; by default one divided by the number of genes. */
+  /** Chance that a gene of a mutating child is redrawn; 1 over the number of genes by default. */
   readonly geneMutation?: number;
   /** Number of best chromosomes that survive unchanged. */
   readonly hallOfFame: number;

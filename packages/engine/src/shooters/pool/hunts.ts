@@ -76,7 +76,9 @@ function diagonals(grid: Grid): Square[][] {
   ];
 }
 
-/** Returns every other square of the rows, from the left; rows start alternately with a square and a gap. */
+/**
+ * Returns every other square of the rows, from the left; every other row starts one square later.
+ */
 function searchedRows({ width, height }: Grid): Square[][] {
   const rows = Math.min(ROWS, height);
   return Array.from({ length: rows }, (_, row) => {

@@ -26,7 +26,7 @@ export const POOL_SHOOTERS: readonly PoolShooter[] = ([PRINTED_READING, 'meant']
     })),
 );
 
-/** Makes a stateless pool shooter. */
+/** Makes the shooter. It is stateless: its pool is derived from the answers at each shot. */
 export function makePoolShooter(pool: PoolShooter): Shooter {
   const { name, hunt: huntName, targeting, knowsHalo = true } = pool;
   const visibleObservation = knowsHalo ? (known: Observation) => known : forgetHalo;

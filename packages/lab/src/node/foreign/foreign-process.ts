@@ -12,7 +12,7 @@ import { sanitizeLine } from './shown-line.js';
 const MAX_LINE_LENGTH = 65_536;
 const MAX_LOG_BYTES = 2 ** 20;
 const POLL_MS = 20;
-/** Normal start time, with libraries, in milliseconds. */
+/** An answer that takes longer is reported once; most programs start faster, with libraries. */
 const NORMAL_START_MS = 5000;
 /** Time for the pipes to close after an exit; children of the process may keep them open. */
 const FINAL_OUTPUT_MS = 200;
@@ -210,7 +210,10 @@ function tooMuchMemory({ memoryMb = 0 }: Launch): ForeignFault {
   return { code: 'memory', limitMb: memoryMb };
 }
 
-/** Returns the resident memory of a process and its children, with Buffers; 0 except on Linux. */
+/**
+ * Returns the resident memory of a process and its descendants. Unlike V8's heap limit, it covers
+ * Buffers. 0 except on Linux.
+ */
 function residentBytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -222,7 +225,7 @@ function residentBytes(pid: number): number {
   }
 }
 
-/** Opens a log for appending; a long one is truncated first. Each process writes at most 1 MB. */
+/** Makes a writer that appends at most 1 MB per process. It overwrites a log longer than 1 MB. */
 function makeLogWriter(log: string | undefined): (text: Buffer) => void {
   if (log === undefined) return () => {};
   let bytesLeft = MAX_LOG_BYTES;

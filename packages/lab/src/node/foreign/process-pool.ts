@@ -15,13 +15,13 @@ const MAX_PROCESSES = 8;
 export interface PoolOptions {
   /** Folder for the programs' stderr; omitted: discarded. */
   readonly logs?: string | undefined;
-  /** Registry for their process groups; default: a new one. */
+  /** Registry of the process groups; default: a new one. */
   readonly groups?: ProcessGroups;
   /** Called with the name of a program that is slow to answer, and its time limit. */
   readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
 }
 
-/** A player of one seat of a game, whose program is in the spec. */
+/** A player in one seat of a game; `spec` names its program. */
 export interface ForeignSeat {
   readonly player: ForeignPlayer;
   readonly spec: ForeignSpec;

@@ -13,9 +13,10 @@ export interface ReadablePaths {
 }
 
 /**
- * Lists the paths that a file may read: its folder, without hidden files and symbolic links; and
- * its imported packages with their dependencies, by real path. Of linked packages, only workspace
- * links count. In a folder that contains one of `secretFolders`, only the imports are readable.
+ * Lists the paths that a file may read. These are its folder, without hidden files and symbolic
+ * links, and its imported packages with their dependencies, by real path. Of linked packages, only
+ * workspace links count. In a folder that contains one of `secretFolders`, only imports are
+ * readable.
  * @param file a real path
  * @throws ForeignError if the folder is too large to scan
  */
@@ -131,7 +132,8 @@ const PACKAGE_NAME = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d_~-][\w.~-]*$/i;
 
 /**
  * Is it a workspace link? A downloaded folder may contain any links. They count only within the
- * folder of their `node_modules`, or among packages installed with them, and never near a secret.
+ * folder of their `node_modules`, or among packages installed with them. They never count if that
+ * folder contains a secret one.
  */
 function isWorkspaceLink(
   link: string,

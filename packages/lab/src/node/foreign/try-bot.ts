@@ -56,14 +56,14 @@ export async function checkForeign(
   }
 }
 
-/** Options of a trial. */
+/** Time limits, log and seed of a trial. */
 export interface TrialOptions extends Omit<StartOptions, 'role'> {
   readonly timeLimitMs: number;
   /** Seed of the layouts. */
   readonly seed: number;
 }
 
-/** One check of a trial. */
+/** Result of one check of a trial. */
 export interface Finding {
   readonly check: 'hello' | 'name' | 'games' | 'repeats' | 'resumes' | 'quit' | 'time';
   readonly verdict: 'ok' | 'warning' | 'fault';
@@ -71,11 +71,11 @@ export interface Finding {
   readonly rules?: string;
   /** Number of shots in those games. */
   readonly shots?: number;
-  /** Fault; omitted if the check passed. */
+  /** Omitted if the check passed. */
   readonly reason?: ForeignFault;
 }
 
-/** Result of a trial. */
+/** Results of all checks of a trial, with times per shot. */
 export interface BotTrial {
   /** Name that the program reports. */
   readonly name: string | undefined;
@@ -164,7 +164,7 @@ class BotTrialRun {
     }
   }
 
-  /** Plays a game twice in one process; a program that draws only from its seed repeats it. */
+  /** Plays a game twice in one process; a program that draws only from its seed repeats itself. */
   async #playTwice(host: ForeignHost, trial: number): Promise<TrialGame> {
     const [name] = TRIAL_RULES[trial]!;
     const firstPlay = await this.#play(host, trial);

@@ -7,8 +7,8 @@ import { Queue } from './libraries.js';
 
 /**
  * BullMQ queue between runs and workers. A job is one batch. Its part is pushed to a list of the
- * run, because every client reads the queue's events, and Redis trims them. Jobs of a killed run
- * are skipped after its key has expired.
+ * run. Queue events would not do: every client reads them, and Redis trims them. Jobs of a killed
+ * run are skipped after its key has expired.
  *
  * Anyone who can reach Redis can write to both. Everything read is limited in size before it is
  * parsed, and checked by a schema before it is used.
@@ -72,7 +72,7 @@ export function openQueue(client: Redis): bullmq.Queue<Batch> {
   const queue = new Queue<Batch>(QUEUE_NAME, {
     connection: client,
     prefix: QUEUE_PREFIX,
-    // The check would print a warning.
+    // The check of the Redis version may print a warning.
     skipVersionCheck: true,
     streams: { events: { maxLen: MAX_EVENTS } },
   });

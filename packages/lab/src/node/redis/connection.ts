@@ -14,7 +14,7 @@ export interface RedisConnection {
 }
 
 const CONNECT_MS = 3000;
-/** Time in milliseconds without an answer after which the server counts as lost. */
+/** The server counts as lost after this time without an answer. */
 const SILENCE_MS = 8000;
 const MAX_RETRY_MS = 1000;
 /** Time limit of the final clean-up, generous for a busy machine. */
@@ -91,7 +91,6 @@ export function redisErrorFrom(error: unknown, place: string): RedisError {
   return new RedisError('away', place, code ?? message);
 }
 
-/** Did the server speak a different protocol? */
 function isOtherProtocol({ name, message }: Error): boolean {
   return name === 'ParserError' || /RESP type|Protocol error/.test(message);
 }
@@ -102,7 +101,6 @@ function refusalOf({ message }: Error): string {
 }
 
 interface RedisTarget {
-  /** URL without the password. */
   readonly place: string;
   readonly options: Pick<
     ioredis.RedisOptions,
@@ -144,7 +142,7 @@ function decodeUrlPart(component: string, text: string): string {
   }
 }
 
-/** Removes everything before an @, which may contain a password. */
+/** Quotes and shortens an invalid URL, without anything before an @: that may be a password. */
 function hidePassword(text: string): string {
   const safeUrl = text.replace(/^.*@/s, '…@').replace(/[\p{C}\p{Z}]+/gu, ' ');
   return `"${safeUrl.length > MAX_SHOWN ? `${safeUrl.slice(0, MAX_SHOWN)}…` : safeUrl}"`;

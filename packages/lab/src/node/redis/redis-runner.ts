@@ -24,9 +24,9 @@ import {
   redisErrorFrom,
 } from './connection.js';
 
-/** Options of a Redis runner. */
+/** Callback and jobs of {@link redisRunner}. */
 export interface RedisRunnerOptions {
-  /** Called each time work has to wait because there is no worker. */
+  /** Called once whenever batches wait because no worker is connected. */
   readonly onWaiting?: (() => void) | undefined;
   /** Jobs whose parts the runner can check; default: matches and tournaments. */
   readonly jobs?: Jobs;
@@ -42,19 +42,19 @@ interface Pending {
 /** Half the maximum number of batches in flight, which is enough for many workers. */
 const WIDTH = 32;
 const HEARTBEAT_MS = 2000;
-/** Time without a heartbeat after which a run is dropped, in seconds. */
+/** A run is dropped after this time without a heartbeat. */
 const RUN_TTL_S = 30;
 const POP_TIMEOUT_S = 5;
 const RECONNECT_MS = 10_000;
-/** Grace period for a worker to finish its last job after sending the part, in milliseconds. */
+/** Grace period for a worker to finish its last job after sending the part. */
 const CLEAN_UP_MS = 1500;
 
 /**
  * Makes a runner that sends batches to workers through Redis; see `redisWorker`. Each batch yields
  * its part exactly once, even if workers die or Redis loses data: lost jobs are queued again.
  * Parts are checked, but anyone who can reach Redis can send a plausible one.
- * @throws RedisError if Redis cannot be reached. `run` rejects with one if Redis is lost later
- *   (`lost`), a worker cannot process a batch, or the part is invalid
+ * @throws RedisError if Redis cannot be reached. `run` rejects with one if Redis is lost later,
+ *   a worker cannot process a batch, or a part is invalid
  */
 export async function redisRunner(url: string, options: RedisRunnerOptions = {}): Promise<Runner> {
   const connection = await connect(url);

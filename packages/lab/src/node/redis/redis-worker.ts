@@ -23,7 +23,7 @@ import { type RemotePool, remotePool } from './remote-pool.js';
 
 const GAME_THREAD = threadModule(import.meta.url, './remote-batch-worker');
 
-/** Options of a worker. */
+/** Threads, stop signal and callbacks of {@link redisWorker}. */
 export interface RedisWorkerOptions {
   /** Number of threads, from 1, each of which processes one batch at a time. */
   readonly threads: number;
@@ -33,17 +33,15 @@ export interface RedisWorkerOptions {
   readonly signal: AbortSignal;
   /** Called with the URL when the worker starts to take batches. */
   readonly onReady?: ((place: string) => void) | undefined;
-  /** Called after each batch. */
+  /** Called after each delivered part, not for refused or failed batches. */
   readonly onBatch?: (() => void) | undefined;
   /** Called with the reason why a job was refused: one English line, which may quote the job. */
   readonly onRefused?: ((reason: string) => void) | undefined;
-  /** Called each time Redis is lost. */
   readonly onLost?: ((place: string) => void) | undefined;
-  /** Called when Redis is back. */
   readonly onReconnect?: ((place: string) => void) | undefined;
 }
 
-/** Time limit of a batch, in milliseconds; a few tenths of a second are normal. */
+/** Time limit of a batch; a few tenths of a second are normal. */
 const BATCH_LIMIT_MS = 600_000;
 /** Lifetime of a lock. A killed worker's batches move on after at most LOCK_MS + STALLED_MS. */
 const LOCK_MS = 5000;
@@ -52,7 +50,7 @@ const RENEW_MS = 1000;
 const STALLED_MS = 2500;
 /** Limit on stalls of a batch: practically none, since killed workers are not the batch's fault. */
 const MAX_STALLED = 1_000_000;
-/** Lifetime of parts that are not fetched, in seconds. */
+/** Lifetime of parts that no run fetches. */
 const PARTS_TTL_S = 60;
 const RETRY_MS = 500;
 
@@ -80,7 +78,7 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
       stalledInterval: STALLED_MS,
       maxStalledCount: MAX_STALLED,
       runRetryDelay: RETRY_MS,
-      // The check would print a warning.
+      // The check of the Redis version may print a warning.
       skipVersionCheck: true,
     },
   );

@@ -7,7 +7,7 @@ export interface RemotePool {
   close(): Promise<void>;
 }
 
-/** @param limitMs time limit of a batch, after which its thread is stopped */
+/** Starts threads for untrusted batches. @param limitMs a slower batch's thread is stopped */
 export function remotePool(thread: ThreadModule, threads: number, limitMs: number): RemotePool {
   const pool = new Piscina({
     ...thread,

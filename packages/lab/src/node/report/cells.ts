@@ -3,7 +3,7 @@ import { hasNoInterval, type ReportCell, tooFewText, type Verdict } from '../../
 import { differenceText, WORDS } from '../../report/words.js';
 import { decimalPlacesOf, type Estimate, isAsymmetric } from '../../stats/estimate.js';
 
-/** Sign of each verdict; readers do not need its colour. */
+/** Sign of each verdict, so that colour is not needed to tell them apart. */
 const SIGN_BY_VERDICT = {
   same: '✓',
   differs: '✗',

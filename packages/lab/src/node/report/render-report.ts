@@ -5,7 +5,7 @@ import { escapeText, renderCell } from './cells.js';
 import { PAGE_STYLE } from './page-style.js';
 import { renderChart } from './render-chart.js';
 
-/** Origin of a report. */
+/** Command and language of a report's page. */
 export interface ReportOrigin {
   /** Command line that reproduces the report. */
   readonly command: string;

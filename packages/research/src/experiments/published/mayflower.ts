@@ -54,7 +54,6 @@ const DENSITY = { figure: 44.369, margin: 0.124 };
 const PARITY = { figure: 51.596, margin: 0.12 };
 const GAMES = 20_000;
 
-/** The board of the commercial game. */
 export const MAYFLOWER_HASBRO: PublishedSetup = {
   name: 'Mayflower, hasbro',
   url: URL,

@@ -1,4 +1,4 @@
-// Plans the games behind the rows; each kind is planned once, even if several rows use it.
+// Plans the games behind the rows. Rows with the same games share one plan.
 
 import { type Estimate, rangesOf, shareOf, shooterFrom, splitRange } from '@flotilla/lab';
 import { estimateFromDeviations, medianOf, scaleEstimate } from '@flotilla/lab/internals';

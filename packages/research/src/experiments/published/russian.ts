@@ -1,6 +1,6 @@
 import type { ReportLang } from '@flotilla/lab';
 
-/* Russian texts by English names; programs, people and shooters keep theirs. */
+/* Russian texts by English names. Programs, people and shooters keep their names. */
 
 const LABELS: Readonly<Record<string, string>> = {
   'Mayflower, small boards': 'Mayflower, малые поля',

@@ -17,7 +17,7 @@ import { type Study, type StudyOptions, StudyWork } from '../../studies/study.js
 import { runExternalProgram } from './ask-program.js';
 
 const FOLDER = '.flotilla/studies';
-/** Minimum interval between progress lines that are not overwritten. */
+/** Minimum interval between progress lines in a log; a terminal overwrites them. */
 const PROGRESS_INTERVAL_MS = 10_000;
 const EXIT_INTERRUPTED = 130;
 

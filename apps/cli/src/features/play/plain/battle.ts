@@ -175,7 +175,7 @@ function showWeights(deps: PlainDeps, state: PlainState): PlainStep {
   return weightLines ? stepWith(state, '', ...weightLines) : stepWith(state, t('plain.noWeights'));
 }
 
-/** Shows one player's own board, when two players share a screen. */
+/** Shows one player's own board, if two players share the screen. */
 function showFleet(deps: PlainDeps, state: PlainState, line: string): PlainStep {
   const { table } = state;
   if (!table.view().isShared) return unknownCommand(deps, state, line);
@@ -221,7 +221,7 @@ async function tryAction({ table }: PlainState, action: TableAction): Promise<Re
   return result.ok ? undefined : result.error;
 }
 
-/** Adds the opponent's comment on a refused shot, if there is one. */
+/** Adds the opponent's phrase about a refused shot, if it has one. */
 function withRetry({ texts }: PlainDeps, step: PlainStep): PlainStep {
   const view = step.state.table.view();
   const words = describeRetry(texts.story, view, view.viewer);

@@ -144,7 +144,7 @@ async function beginGame(
   return { ok: true, value: prependLines(introLines, await continueGame(deps, state, 0)) };
 }
 
-/** Places all fleets at random, then shows the screen to the person who shoots first. */
+/** Places all fleets at random; skips the hand-over if seat 0 shoots first. */
 async function placeAllAtRandom(
   { options }: PlainDeps,
   { table }: PlainState,

@@ -61,7 +61,6 @@ class LineInput {
     this.#lines = lines[Symbol.asyncIterator]();
   }
 
-  /** Returns the next line, without consuming it. */
   peek(): Promise<IteratorResult<string>> {
     this.#next ??= this.#lines.next();
     return this.#next;
@@ -80,7 +79,7 @@ class PlainOnlineGame {
   readonly #table: OnlineTable;
   readonly #isJson: boolean;
   #state: PlainState;
-  /** Number of shots already printed; then the chat messages, status and notes already printed. */
+  /** Printed so far: the numbers of shots and chat messages, the last status and notes. */
   #shotCount = 0;
   #chatCount = 0;
   #status = '';

@@ -144,7 +144,6 @@ async function firstStep(
 
 const NO_GAMES = { games: [], setAside: [] };
 
-/** Reports damaged games on stderr. */
 function reportDamagedGames({ io, texts }: Context, setAside: readonly DamagedGame[]): void {
   for (const file of setAside)
     io.writeError(`flotilla play: ${describeDamagedGame(texts, file)}\n`);

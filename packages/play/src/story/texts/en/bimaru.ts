@@ -1,4 +1,3 @@
-/** Texts about Bimaru puzzles: steps, their reasons, and faults. */
 export const EN_BIMARU = {
   grade: { easy: 'easy', medium: 'medium', hard: 'hard', expert: 'expert' },
   line: { row: 'row {{name}}', column: 'column {{name}}' },

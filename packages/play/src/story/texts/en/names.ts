@@ -1,7 +1,7 @@
 import type { LearnerName, LevelName, PlacerName, ShooterName } from '@flotilla/engine/catalogue';
 import type { ListedPreset } from '@flotilla/rules';
 
-/** Texts that the registries need; a new entry without its texts does not compile. */
+/** Texts of all registered names: a new shooter, placer or preset without one does not compile. */
 interface Needed {
   readonly rules: {
     readonly preset: Readonly<
@@ -17,7 +17,7 @@ interface Needed {
   readonly [more: string]: object;
 }
 
-/** Names of strategies, rules, ships and squares, which every page loads. */
+/** English texts of the namespace `names`: strategies, rules, ships and squares. */
 export const EN_NAMES = {
   board: {
     open: 'open',

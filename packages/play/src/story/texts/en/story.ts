@@ -1,6 +1,6 @@
 import { EN_BIMARU } from './bimaru.js';
 
-/** Texts about the game: events, reasons and refusals. */
+/** English texts of the namespace `story`: events, reviews, reasons and refusals. */
 export const EN_STORY = {
   bimaru: EN_BIMARU,
   shot: {

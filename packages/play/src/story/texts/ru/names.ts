@@ -1,7 +1,7 @@
 import type { EN_NAMES } from '../en/names.js';
 import type { Translated } from '../translated.js';
 
-/** Names of squares, ships, rules, strategies and players in Russian. */
+/** Russian texts of the namespace `names`, with the keys of {@link EN_NAMES}. */
 export const RU_NAMES: Translated<typeof EN_NAMES> = {
   board: {
     open: 'открыто',

@@ -2,7 +2,7 @@ import type { EN_STORY } from '../en/story.js';
 import type { Translated } from '../translated.js';
 import { RU_BIMARU } from './bimaru.js';
 
-/** Texts about the game in Russian. */
+/** Russian texts of the namespace `story`, with the keys of {@link EN_STORY}. */
 export const RU_STORY: Translated<typeof EN_STORY> = {
   bimaru: RU_BIMARU,
   shot: {

@@ -33,7 +33,6 @@ interface PlayAppProps {
   readonly textsOf: (lang: Lang) => Texts;
 }
 
-/** Draws the program's state in full screen, and passes keys to the program. */
 export function PlayApp({ program, textsOf }: PlayAppProps) {
   const subscribe = useMemo(() => oncePerTurn(program.subscribe), [program]);
   const state = useSyncExternalStore(subscribe, program.state);

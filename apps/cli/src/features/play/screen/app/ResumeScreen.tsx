@@ -51,7 +51,6 @@ const LOW_HEIGHT = 14;
 const RESUME_LINES = 9;
 const GAP_LINES = 3;
 
-/** Lists the interrupted games, and the actions on the selected game. */
 export function ResumeScreen({
   descriptions,
   selectedIndex,

@@ -31,16 +31,14 @@ export type Stage =
   | { readonly name: 'hand-over'; readonly view: TableView }
   | { readonly name: 'battle'; readonly battle: BattleState }
   | { readonly name: 'over'; readonly over: OverScreenState }
-  /** Program ended with this exit code. */
   | { readonly name: 'end'; readonly code: number };
 
 export interface AppState {
   readonly stage: Stage;
-  /** Menu with the settings, kept between games. */
+  /** Menu with the settings, which the next game starts from. */
   readonly menu: MenuState;
-  /** Page of the help, in front of a screen that has no help of its own. */
+  /** Page of the help, shown in front of a screen without its own help. */
   readonly helpPage?: number | undefined;
-  /** Session that is saved on disk. */
   readonly savedSession: Session | undefined;
   /** Reason if the last save failed. */
   readonly saveError: string | undefined;

@@ -88,7 +88,6 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     return this.enqueue(() => this.#press(press));
   };
 
-  /** Shows that the session could not be saved. */
   readonly reportUnsaved = (reason: string): void => this.set({ saveError: reason });
 
   /** Closes the table, without an effect on its game. */

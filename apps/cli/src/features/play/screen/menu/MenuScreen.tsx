@@ -147,7 +147,7 @@ interface ChoiceSigns {
   readonly number: string;
 }
 
-/** Width of the sign, the number and the space before a name, in characters. */
+/** Width of the sign, the number and the spaces before a name, in characters. */
 const CHOICE_SIGNS = 4;
 
 function choiceRuns(
@@ -273,7 +273,6 @@ const VIEW_OF_SIGN: Readonly<Record<string, CellView>> = {
   '#': 'sunk',
 };
 
-/** Repeats the banner to this width. */
 function bannerRuns(width: number): Run[] {
   return Array.from({ length: Math.floor(width / 2) }, (_, index): Run => {
     const look = LOOKS[VIEW_OF_SIGN[SEA_STRIP[index % SEA_STRIP.length] as string] ?? 'open'];

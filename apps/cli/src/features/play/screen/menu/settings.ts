@@ -26,7 +26,7 @@ export interface Settings {
   readonly isTraining: boolean;
 }
 
-/** Returns the settings from options and defaults, including the default placer. */
+/** Returns the settings from options and defaults; by default, a placer places the fleet. */
 export function settingsOf(options: PlayOptions): Settings {
   return {
     rules: options.rules ?? 'russian',
@@ -45,7 +45,7 @@ const ROWS = [
 
 export type RowId = (typeof ROWS)[number];
 
-/** Returns the rows of the menu, without skill and training against a friend. */
+/** Returns the rows of the menu; omits skill and training against a friend. */
 export function menuRows({ opponent }: Settings): readonly RowId[] {
   if (opponent !== undefined) return ROWS;
   return ROWS.filter((row) => row !== 'skill' && row !== 'training');

@@ -267,7 +267,6 @@ function describeAccuracy(
     .join(' ');
 }
 
-/** Describes luck in shots; empty if it is unknown. */
 function luckLines(
   texts: Texts,
   state: OverScreenState,

@@ -18,7 +18,7 @@ export interface OverScreenState {
   readonly viewer: Seat;
   /** Undefined for a local game. */
   readonly online: OnlineState | undefined;
-  /** Shows the whole fleet of each seat; otherwise only the part that was hit. */
+  /** By seat: set if the whole fleet is visible, not only the part that was hit. */
   readonly isFleetShown: readonly [boolean, boolean];
   /** Board shown if there is room for only one. */
   readonly shownBoard: Seat;

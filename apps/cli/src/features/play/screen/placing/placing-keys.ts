@@ -33,7 +33,6 @@ export type PlacingRequest = 'done' | 'back' | 'ask-placer';
 
 const MAX_TYPED = 20;
 
-/** Arrow keys of vi. */
 const VI_ARROWS: Readonly<Record<string, KeyName>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
 
 /** @param rng makes the stream of the next random fleet */

@@ -26,7 +26,7 @@ import { fillByProgram } from '../../seated-table.js';
 
 export type PlacingNotice =
   | PlacingError
-  /** Leaving would lose the fleet; the same key again confirms leaving. */
+  /** Leaving would lose the fleet; a second `q` or Esc confirms. */
   | { readonly code: 'leaving' }
   /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
