@@ -247,7 +247,7 @@ export function obeysStore(store: (process?: number) => Store): void {
         expect(await store().leaseDue(now, 9, 60_000)).toEqual([]);
       }
       expect(await store().leaseDue(NOON + 3_000, 9, 60_000)).toMatchObject([{ id: game }]);
-      // Moved once more, it is leased anew.
+      // Moved once more, it is leased again.
       await store().append(shot(game, 4, { state: { ...DUE, deadline: NOON + 3_010 } }));
       expect(await store().leaseDue(NOON + 3_010, 9, 60_000)).toMatchObject([{ id: game }]);
       await store().append(shot(game, 5));

@@ -619,7 +619,7 @@ describe('playerName', () => {
     [RU, { name: 'You' }, { name: 'Вы', context: 'you' }],
     [RU, { name: 'Вы' }, { name: 'Вы', context: 'you' }],
     [RU, { name: 'You', who: 'you' }, { name: 'Вы', context: 'you' }],
-    // A stranger who is called “You” is nobody else.
+    // A stranger who is called “You” is someone else.
     [EN, STRANGER, { name: 'You' }],
     [RU, STRANGER, { name: 'You' }],
   ] as const)('a usual name is told in the language in use, %#', (story, player, told) => {

@@ -28,7 +28,7 @@ export class ManualTime implements TableTime {
 
 /** Pauses that end only on request. */
 export class ManualPause {
-  /** How often there was a pause. */
+  /** Number of pauses so far. */
   count = 0;
   /** Ends the latest pause. */
   end = () => {};

@@ -33,14 +33,14 @@ import {
 import {
   type ForeignSeat,
   type HeldProcess,
-  type PoolOptions,
+  type ProcessPoolOptions,
   ProcessPool,
   type SentGame,
 } from './process-pool.js';
 import { type BotSquare, encodeMessage, ShootEncoder } from './protocol.js';
 
 /** Options for running external programs. */
-export interface ForeignOptions extends PoolOptions {
+export interface ForeignOptions extends ProcessPoolOptions {
   /** Called with the observation before a shot, the shot, and the time that it took. */
   readonly onShot?: ((known: Observation, shot: Square, elapsedMs: number) => void) | undefined;
 }

@@ -12,7 +12,7 @@ import { type BotRole, encodeMessage, type ShootEncoder } from './protocol.js';
 /** Maximum number of processes. A game needs up to four; the others avoid restarts. */
 const MAX_PROCESSES = 8;
 
-export interface PoolOptions {
+export interface ProcessPoolOptions {
   /** Folder for the programs' stderr; omitted: discarded. */
   readonly logs?: string | undefined;
   /** Registry of the process groups; default: a new one. */
@@ -48,11 +48,11 @@ export interface SentGame {
 export class ProcessPool {
   readonly #logs: string | undefined;
   readonly #groups: ProcessGroups;
-  readonly #onWaiting: PoolOptions['onWaiting'];
+  readonly #onWaiting: ProcessPoolOptions['onWaiting'];
   /** Least recently used first. */
   #processes: HeldProcess[] = [];
 
-  constructor({ logs, groups = new ProcessGroups(), onWaiting }: PoolOptions) {
+  constructor({ logs, groups = new ProcessGroups(), onWaiting }: ProcessPoolOptions) {
     this.#logs = logs;
     this.#groups = groups;
     this.#onWaiting = onWaiting;

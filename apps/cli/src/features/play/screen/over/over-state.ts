@@ -18,7 +18,7 @@ export interface OverScreenState {
   readonly viewer: Seat;
   /** Undefined for a local game. */
   readonly online: OnlineState | undefined;
-  /** By seat: set if the whole fleet is visible, not only the part that was hit. */
+  /** Set for a seat whose whole fleet is visible, not only the part that was hit. */
   readonly isFleetShown: readonly [boolean, boolean];
   /** Board shown if there is room for only one. */
   readonly shownBoard: Seat;
