@@ -17,11 +17,10 @@ type ConfirmedAction = 'leave' | 'restart' | 'showFleets' | 'resign';
 export interface BattleActionsProps {
   readonly view: TableView;
   readonly viewer: Seat;
-  /** Menu items common to all tables. */
   readonly commonItems: readonly MenuItem[];
 }
 
-/** Leave button, and a menu whose actions that end the game ask for confirmation. */
+/** Leave button and menu. Actions that end the game ask for confirmation first. */
 export function BattleActions({ view, viewer, commonItems }: BattleActionsProps) {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();

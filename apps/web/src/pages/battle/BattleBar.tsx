@@ -14,19 +14,19 @@ export interface BattleBarProps {
   readonly view: TableView;
   readonly firing: Firing;
   readonly zen: Zen;
-  /** Kinds of hints shown; undefined outside training. */
+  /** Selected kinds of hints; undefined outside training. */
   readonly hintChoice:
     | {
         readonly kinds: readonly AdviceKind[];
         readonly onKindsChange: (kinds: readonly AdviceKind[]) => void;
       }
     | undefined;
-  /** Counted hint; undefined if the table counts no hints. */
+  /** Undefined if the table counts no hints. */
   readonly countedHint: CountedHint | undefined;
   readonly renderActions: (common: readonly MenuItem[]) => ReactNode;
 }
 
-/** Buttons of the battle; none moves between turns. */
+/** Buttons of a battle, with the same layout on every turn. */
 export function BattleBar({
   view,
   firing,

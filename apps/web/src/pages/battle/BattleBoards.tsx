@@ -65,7 +65,7 @@ export function OpponentBoard(props: OpponentBoardProps) {
 }
 
 export interface OwnBoardProps extends SeatViewProps {
-  /** Weights the opponent gives the board's squares; undefined unless shown. */
+  /** Opponent's weight for each square of this board; undefined unless shown. */
   readonly thoughts: HeatMap | undefined;
 }
 
@@ -95,7 +95,7 @@ export const OwnBoard = memo(function OwnBoard({ viewer, view, thoughts }: OwnBo
   );
 });
 
-/** Hides ships, which the opponent cannot see: their squares have weights too. */
+/** Hides ships: the opponent does not see them, so their squares have weights too. */
 function hideShip(cell: CellView): CellView {
   return cell === 'ship' ? 'open' : cell;
 }

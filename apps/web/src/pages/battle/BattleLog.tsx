@@ -60,7 +60,6 @@ export const BattleLog = memo(function BattleLog(props: {
 });
 
 interface SkippedProps extends Pick<TableView, 'players' | 'skipped'> {
-  /** Number of shots before the skipped turns. */
   readonly shotsBefore: number;
   readonly viewer: Viewer | undefined;
 }

@@ -72,11 +72,11 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
   );
 }
 
-/** Thinking time before the note appears, in ms. */
+/** Thinking time after which {@link SlowThinkingNote} appears. */
 const NOTE_DELAY_MS = 1_500;
 const TICK_MS = 250;
 
-/** Shows long thinking time, and offers a faster player. Overlays the page: nothing moves. */
+/** Shows a long thinking time and offers a faster player. Overlays the page, so nothing moves. */
 export function SlowThinkingNote({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const story = useStory();

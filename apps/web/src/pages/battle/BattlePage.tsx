@@ -49,7 +49,6 @@ export function BattlePage() {
   const gameHold = useRef<GameHold>(null);
   const hasSession = session !== null;
 
-  // Holds the game in this tab while the page is open.
   useEffect(() => {
     if (!hasSession) return;
     const newHold = holdGameHere(openSavedGame, closeTable);
@@ -146,7 +145,7 @@ function LocalBattle(props: PhaseProps & GuideProps & { readonly viewer: Seat })
   );
 }
 
-/** Cover of a shared screen until the player to move takes it. */
+/** Cover of a shared screen until the player to move takes the device. */
 function CoveredBattle({ view }: { readonly view: TableView }) {
   const story = useStory();
   const { players, awaited } = view;
@@ -188,7 +187,7 @@ function AutoPlacedFleet({ rules }: { readonly rules: Rules }) {
   return <PlacingInProgress />;
 }
 
-/** Placing phase. On a shared screen the players place their fleets one after the other. */
+/** Placing phase. On a shared screen the players place their fleets in turn. */
 export function PrepareScreen({ view, guide }: Pick<PhaseProps, 'view'> & GuideProps) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();

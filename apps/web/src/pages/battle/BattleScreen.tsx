@@ -40,7 +40,7 @@ export interface BattleScreenProps {
   readonly boardEdge?: ReactNode;
   /** Renders the leave button and the menu, given the menu items common to all tables. */
   readonly renderActions: (common: readonly MenuItem[]) => ReactNode;
-  /** Weights the opponent gives the squares of the viewer's board, if shown. */
+  /** Opponent's weight for each square of the viewer's board, if shown. */
   readonly thoughts?: HeatMap | undefined;
   /** Are the weights shown? True also while they are computed. */
   readonly showsThoughts?: boolean;
@@ -70,7 +70,7 @@ export function BattleScreen(props: BattleScreenProps) {
   const boardsArea = useBoardFocus();
   const { showsTables } = useSettings();
   const zen = useZen();
-  // Keeps space for hints until the game ends: the boards stay in place after the last hint.
+  // Reserves space for hints until the game ends: the boards do not move after the last hint.
   const [hasGuideSpace] = useState(() => guide !== undefined && useGuide.getState().read !== null);
   const hintChoice = { kinds, onKindsChange: saveHintKinds };
 
@@ -159,7 +159,7 @@ function AfloatFleet({ view: { rules, boards }, seat, title }: AfloatFleetProps)
   );
 }
 
-/** Scrolls up on mount; focuses the cursor's square if the user has interacted with the page. */
+/** Scrolls to the top on mount; focuses the cursor's square if the user has used the page. */
 function useBoardFocus() {
   const boardsArea = useRef<HTMLDivElement>(null);
   useEffect(() => {

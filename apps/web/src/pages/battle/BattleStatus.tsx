@@ -44,7 +44,7 @@ export function BattleStatus(props: BattleStatusProps) {
     ? describeThinking(story, view)
     : describeTurn(story, { ...view, skipped: [] }, viewer);
   const gestureHint = useGestureHint(view);
-  // Not part of the turn text, which has one line: the warning of a skip may need two.
+  // Not in the turn text, which has one line: the warning about a skipped turn may need two.
   const message =
     notice ?? gestureHint ?? (awaits === 'viewer' ? warnOfSkipping(story, view) : undefined);
   const viewerShots = lastShotsAt(view, opponent);
@@ -79,7 +79,7 @@ export function BattleStatus(props: BattleStatusProps) {
           </>
         )}
       </div>
-      {/* Not asked on a shared screen (a cover would count as no), in salvo or guided games. */}
+      {/* Not on a shared screen: its cover would unmount the question, which counts as no. */}
       {!view.isShared && !isSalvo(view.rules) && read === null && (
         <SoundWish shots={shots.filter(({ seat }) => seat === viewer).length} />
       )}

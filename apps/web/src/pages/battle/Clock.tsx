@@ -8,7 +8,7 @@ import { useStory } from '../../i18n/story.js';
 import styles from './Clock.module.css';
 import { clockText } from './clock-text.js';
 
-/** A clock warns at and below this remaining time, in ms. */
+/** Remaining time at which a clock starts to warn. */
 const LOW_TIME_MS = 10_000;
 const TICK_MS = 200;
 

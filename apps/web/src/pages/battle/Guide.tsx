@@ -16,7 +16,7 @@ import {
 import { restartGame } from './battle-table.js';
 import styles from './Guide.module.css';
 
-/** Number of the player's shots before the last hint. */
+/** Minimum number of the player's shots before the hint `search`. */
 const SHOTS_BEFORE_LAST_HINT = 8;
 
 /** Hint shown last, with the number of the player's shots at that time. */
@@ -93,7 +93,6 @@ export function GuideCard({ view }: { readonly view: TableView }) {
   );
 }
 
-/** Restarts the guided game at the placing phase. */
 function restartAtPlacing(): void {
   beginGuide({ laysFleet: false });
   restartGame();

@@ -34,7 +34,7 @@ export interface HintPanelProps {
   readonly onKindsChange: (kinds: readonly AdviceKind[]) => void;
 }
 
-/** Selects hints. One alone is drawn on the opponent's board; several are drawn on boards here. */
+/** Selects hints. A single one is drawn on the opponent's board, several on boards in the panel. */
 export function HintPanel(props: HintPanelProps) {
   const { hints, kinds, onKindsChange } = props;
   const { t } = useTranslation('battle');

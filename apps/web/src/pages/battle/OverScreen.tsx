@@ -59,7 +59,7 @@ export function OverScreen(props: OverScreenProps) {
   const { title, how } = result ?? describeResult(story, view, perspective);
   const isWin = viewer === undefined || winner === viewer;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Kept from the first render: later events, such as chat, must not restart the analysis.
+  // Fixed at the first render: later events, such as chat, must not restart the analysis.
   const [analysedGame] = useState(() => ({ players: props.view.players, game: { rules, shots } }));
   const { analysis } = useAnalysis(analysedGame);
   const reviews = analysis.state === 'done' ? analysis.reviews : undefined;

@@ -37,7 +37,7 @@ const TABLE_TIME: TableTime = {
   },
 };
 
-/** Table of the saved game; null if there is none, or while another tab holds it. */
+/** Table of the saved game; null if there is no game, or while another tab holds it. */
 export type TabTable =
   | { readonly table: null; readonly view: null; readonly isThinking: false }
   | {
@@ -64,7 +64,7 @@ export function closeTable(): void {
   useTable.setState(NO_TABLE);
 }
 
-/** Stops the clock while the page is hidden. @returns a function that stops it for good */
+/** Stops the clock while the page is hidden. @returns a function that stops it and unsubscribes */
 export function stopClockWhileHidden(): () => void {
   const stopClock = () => useTable.getState().table?.stopClock();
   const onVisibility = () => {

@@ -4,7 +4,7 @@ import { isMotionAllowed } from '../../feedback/motion.js';
 
 /**
  * Pauses after an opponent's shot, for as long as the settings say. Resolves at once if the page is
- * hidden, or at the default pace if motion is off.
+ * hidden, and at the default pace also if motion is off.
  */
 export function pauseForReply(): Promise<void> {
   const { replyPace } = useBattleSettings.getState();
@@ -13,7 +13,7 @@ export function pauseForReply(): Promise<void> {
   return hasPause && isVisible ? pause(REPLY_DELAY_MS[replyPace]) : Promise.resolve();
 }
 
-/** Resolves after this time, or earlier after a new click or key press. */
+/** Resolves after this time, or earlier on the next click or key press. */
 export function pause(ms: number): Promise<void> {
   const start = performance.now();
   return new Promise((resolve) => {

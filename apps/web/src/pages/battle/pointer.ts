@@ -97,7 +97,6 @@ export function describeLastRounds(story: Story, view: TableView, viewer: Viewer
     .join(' ');
 }
 
-/** Explains why an action was refused. */
 export function explainRefusal(
   story: Story,
   t: TFunction<'battle'>,

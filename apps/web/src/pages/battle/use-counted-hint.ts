@@ -8,10 +8,9 @@ import { useHints } from './HintPanel.js';
 const HINT_KINDS: readonly AdviceKind[] = ['exact'];
 const NO_HINT_KINDS: readonly AdviceKind[] = [];
 
-/** Best square for the next shot, on request. Each hint shown is counted. */
+/** Hint that shows the best square on request. Each hint shown is counted. */
 export interface CountedHint {
   readonly count: number;
-  /** Best square, while the hint is shown. */
   readonly bestSquares: readonly Square[] | undefined;
   /** Requests a hint; undefined if none is available now. */
   readonly request: (() => void) | undefined;

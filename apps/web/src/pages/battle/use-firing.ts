@@ -9,7 +9,7 @@ import { type ActionResult, describeNewAnswers, explainRefusal, PointerInput } f
 import { withShortNames } from './short-names.js';
 import { useNextShot } from './use-next-shot.js';
 
-/** Handlers for aiming and firing, with their messages. */
+/** Returns handlers for aiming and firing, with their messages. */
 export function useFiring(story: Story, table: Table, view: TableView) {
   const { t } = useTranslation('battle');
   const notation = useNotation();

@@ -9,7 +9,7 @@ export interface Zen {
   closeKeys(): void;
 }
 
-/** Z toggles the boards-only mode, Escape ends it, and ? lists the keys. */
+/** Boards-only mode: Z toggles it, Escape ends it, and ? lists the keys. */
 export function useZen(): Zen {
   const [isOn, setOn] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);

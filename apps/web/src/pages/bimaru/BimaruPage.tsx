@@ -117,10 +117,10 @@ function Puzzle({ task, hasSeed = true }: PuzzleProps) {
   );
 }
 
-/** Was the puzzle chosen in {@link PuzzlePicker}? Then the new list takes the focus. */
+/** Was the puzzle chosen in {@link PuzzlePicker}? Then the remounted list takes the focus. */
 let wasPickedFromList = false;
 
-/** Selects a grade, today's puzzle, or a puzzle to enter. */
+/** Selects a grade, today's puzzle, or the page for entering one. */
 function PuzzlePicker({ current }: { readonly current: BimaruChoice }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();

@@ -78,7 +78,7 @@ function SumField({ draft, id, line, onSum }: SumFieldProps) {
         'aria-invalid': true,
         'aria-describedby': `${id}-${path}`,
       })}
-      // Keeps the key from the board's shortcuts.
+      // Hides the key from the board, which has its own shortcuts.
       onKeyDown={(event) => event.stopPropagation()}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => onSum(line, target.value)}

@@ -42,7 +42,7 @@ export function OwnReportView({ puzzle, report, onPlay }: OwnReportProps) {
   );
 }
 
-/** Progress bar: elapsed share of the time limit of the search. */
+/** Progress bar: the elapsed share of the time limit. */
 function Searching() {
   const { t } = useTranslation('bimaru');
   const [startedMs] = useState(() => performance.now());
@@ -96,7 +96,7 @@ function ReportContent({ puzzle, report, onPlay }: ReportContentProps) {
   const describe = useVerdict(puzzle);
   return (
     <>
-      {/* The effect of OwnReportView announces the text. */}
+      {/* OwnReportView announces the text; an alert would repeat it. */}
       <Note {...describe(report)} isAlert={false} />
       <Solutions puzzle={puzzle} report={report} onPlay={onPlay} />
     </>
@@ -135,7 +135,6 @@ function Solutions({ puzzle, report, onPlay }: ReportContentProps) {
   }
 }
 
-/** Button that reveals its children. */
 function Revealable({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation('bimaru');
   const [isOpen, setOpen] = useState(false);

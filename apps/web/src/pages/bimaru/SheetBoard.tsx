@@ -10,7 +10,7 @@ import { drawnBoardOf, lineState } from './marks.js';
 import { SheetDrawing } from './SheetDrawing.js';
 import type { BimaruSheet } from './use-bimaru.js';
 
-/** Keys that mark squares: x and o as in answers, with the same keys of a Russian keyboard. */
+/** Keys that mark squares: x and o, as in observation text, also on a Russian keyboard. */
 const MARK_KEYS: Readonly<Record<string, BimaruMark>> = {
   x: 'segment',
   ч: 'segment',
@@ -25,7 +25,7 @@ interface SheetProps {
   readonly sheet: BimaruSheet;
 }
 
-/** Includes `t` and `notation`, which the board looks up once for all sums. */
+/** `t` and `notation` are looked up once for all sums, by the board. */
 interface SumButtonProps extends SheetProps {
   readonly line: BimaruLine;
   readonly t: TFunction<'bimaru'>;

@@ -66,7 +66,7 @@ const CELL_VIEWS = { open: 'open', water: 'empty', segment: 'ship' } as const sa
   CellView
 >;
 
-/** Returns cells and ships to draw. A lone given gets no hull if its ship must be longer. */
+/** Returns cells and ships to draw. A lone given gets no outline if its ship must be longer. */
 export function drawnBoardOf(puzzle: Bimaru, marks: BimaruMarks) {
   const givenShipParts = new Set(
     puzzle.givens.filter(({ form }) => form !== 'single').map(({ square }) => square),

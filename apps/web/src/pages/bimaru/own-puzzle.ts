@@ -28,7 +28,7 @@ export function puzzleSize({ rules: { grid, fleet } }: Bimaru): PuzzleSize {
   return { ...grid, fleet: fleet.map(({ length }) => length) };
 }
 
-/** Rejected input, which the puzzle does not contain. */
+/** Invalid input, shown as typed but absent from the puzzle. */
 interface RejectedInput {
   readonly typed: string;
   /** Absent if the text is not a list of lengths. */

@@ -60,7 +60,7 @@ interface OddsPartProps {
   readonly words: CalculatorTexts;
 }
 
-/** Significant digits shown of a count. */
+/** Significant digits of an approximate layout count. */
 const SIGNIFICANT_DIGITS = { exact: 3, rounded: 9, sampled: 2 } as const;
 
 function Layouts({ chances, words: { t, lang } }: OddsPartProps) {

@@ -9,7 +9,6 @@ export function makeHash(board: PaperBoard): string {
 
 const DEFAULT_RULES = 'russian';
 
-/** Parses a position from a URL hash; undefined if it is invalid. */
 export function readHash(hash: string): PaperBoard | undefined {
   if (!isPositionHash(hash)) return undefined;
   const values = new URLSearchParams(hash.replace(/^#/, ''));
@@ -24,7 +23,7 @@ export function isPositionHash(hash: string): boolean {
   return /^#(rules|marks)=/.test(hash);
 }
 
-/** Formats a preset as its name, and other rules or another drawn fleet as JSON. */
+/** Formats a preset as its name; other rules, or another random fleet of a preset, as JSON. */
 function rulesText(rules: Rules): string {
   const entry = JSON.stringify(makeRulesEntry(rules));
   const preset = findPreset(rules.name);

@@ -27,7 +27,7 @@ export type CalculatorMode = 'hand' | 'advise';
 /** Adviser: `best` for the likeliest square, or an article's shooter. */
 export type Adviser = 'best' | (typeof ARTICLE_NAMES)[number];
 
-/** Does the user mark squares by hand or ask for advice, and which adviser (`by`) gives it? */
+/** Mode and adviser (`by`) chosen by the user, saved on this device. */
 export const useCalculatorMode = persistValue<{
   readonly mode: CalculatorMode;
   readonly by: Adviser;

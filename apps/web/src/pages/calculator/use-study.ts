@@ -36,7 +36,7 @@ export function usePositionAnalysis(board: PaperBoard): PositionAnalysis {
       if (value.isCleared || value.readings.length === 0) return;
       requests.count(value.readings, (odds) => setCounted({ board, value: odds }), fail);
       const takeSample = (value: Chances | null) => setSampled({ board, value });
-      // Without a sample the board waits for the count.
+      // A failed sample is ignored: the board waits for the count.
       requests.sample(value.readings, takeSample, () => {});
     };
     requests.examine(board, handleConclusions, fail);
@@ -83,7 +83,7 @@ function studyState(
   return chances ? 'counted' : 'too-crowded';
 }
 
-/** Returns the previous cells with the marks added and removed since. */
+/** Returns the previous cells, updated with the marks added and removed since. */
 function cellsMeanwhile(
   setting: PaperBoard,
   last: BoardResult<Conclusions> | null,

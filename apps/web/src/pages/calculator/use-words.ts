@@ -6,7 +6,6 @@ import { useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import type { MarksFault } from '../../workers/examine.js';
 
-/** Returns texts, and formatters of squares, numbers and faults. */
 export function useCalculatorTexts(rules: Rules) {
   const { grid } = rules;
   const story = useStory();

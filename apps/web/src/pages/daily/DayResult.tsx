@@ -42,7 +42,7 @@ export function DayResult({ fleet, friendShots, isPast, wasJustFound }: DayResul
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     announce(done);
-    // On a phone it is below the board, out of sight.
+    // On a phone the result is below the board, out of view.
     if (wasJustFound) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [done, wasJustFound]);
   return (
@@ -178,7 +178,7 @@ function OutcomeSigns({ outcomes }: { readonly outcomes: readonly ShotOutcome[] 
   );
 }
 
-/** Fewer shots of luck are ordinary: the luck of `density` varies by 1.8 on mini-7 (100 games). */
+/** Less luck is ordinary: on mini-7 that of `density` varies by 1.8 shots (100 games). */
 const MAX_ORDINARY_LUCK = 2;
 
 /** Returns a word for the number of shots saved by luck. */

@@ -13,7 +13,6 @@ export interface DayPicture {
   readonly result: string;
   /** Number of shots with average luck, in words; empty if unknown. */
   readonly luckText: string;
-  /** Host name of the site. */
   readonly host: string;
   readonly outcomes: readonly ShotOutcome[];
 }
@@ -83,7 +82,7 @@ function drawHit(
   context.stroke(new Path2D(penLine([column + 0.1, y + 0.5], [column + 0.9, y + 0.5], index)));
 }
 
-/** Returns the number of columns with which `count` cells best fill this aspect ratio. */
+/** Returns the number of columns, at least 5, with which `count` cells best fill the area. */
 function findColumnCount(count: number, aspectRatio: number): number {
   return Math.max(5, Math.ceil(Math.sqrt(count * aspectRatio)));
 }

@@ -1,7 +1,7 @@
 import type { DailyId } from '@flotilla/play';
 import { PAGE_PATHS } from '../../paths.js';
 
-/** Exceeds the number of squares of every daily board. */
+/** Upper bound on the squares of a daily board. */
 const MAX_SHOTS = 400;
 
 /** Returns the URL of a daily fleet with the user's number of shots; it reveals no square. */

@@ -1,6 +1,6 @@
 import type { DailyResults } from '@flotilla/protocol';
 
-/** Rank of a number of shots among all results. */
+/** Comparison of one number of shots with all results of a day. */
 export interface DayStanding {
   readonly players: number;
   readonly median: number;

@@ -52,7 +52,7 @@ export interface DailyFleet {
   readonly fire: (square: Square) => void;
 }
 
-/** Returns the search for a daily fleet. @param isLate was its day over when it opened? */
+/** Returns the search for a daily fleet. @param isLate was its day over when the page opened? */
 export function useDailyFleet(size: DailySize, day: Day, isLate = false): DailyFleet {
   const id = dailyId(size, day);
   const { rules } = useMemo(() => fleetOfDay(id), [id]);

@@ -17,7 +17,7 @@ import { OnlineClock } from './Seats.js';
 import type { OnlineTableProps } from './use-online-table.js';
 
 export interface GameActionsProps extends OnlineTableProps {
-  /** Menu items shared by all battles; an item that ends the game is added. */
+  /** Menu items common to all tables; absent outside a battle: then there is no menu. */
   readonly commonItems?: readonly MenuItem[];
   /** Outside a battle: is there a button back to the lobby? */
   readonly hasLeaveButton?: boolean;

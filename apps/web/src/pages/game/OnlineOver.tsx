@@ -25,11 +25,10 @@ import { VerifyButton } from './VerifyButton.js';
 interface OnlineOverProps extends OnlineTableProps {
   readonly talk: TableTalk;
   readonly result: GameResult;
-  /** Did the game end while this page was open? */
   readonly isJustEnded: boolean;
 }
 
-/** End of an online game: rematch, review, chat and proof. */
+/** End of an online game: rematch, review, chat and verification. */
 export function OnlineOver({ talk, result, isJustEnded, ...tableProps }: OnlineOverProps) {
   const { t } = useTranslation('game');
   const { table, view, online } = tableProps;

@@ -14,7 +14,7 @@ import type { TableTalk } from './use-talk.js';
 type TalkProps = OnlineTableProps & { readonly talk: TableTalk };
 
 interface TalkButtonProps extends TalkProps {
-  /** `bubble`: round button at the edge of a phone's board; by default in the line of seats. */
+  /** `bubble`: round button at the edge of a phone's board; by default an ordinary button. */
   readonly look?: 'bubble';
 }
 
@@ -128,7 +128,6 @@ function closeChatOnPhone(id: string): void {
 }
 
 interface SayFormProps extends OnlineTableProps {
-  /** Called after a quick phrase. */
   readonly onPhrase: () => void;
 }
 

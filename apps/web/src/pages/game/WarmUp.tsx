@@ -11,7 +11,7 @@ import styles from './Game.module.css';
 
 const POLL_MS = 3_000;
 
-/** Searches on during a warm-up; when a player is found, offers to leave the warm-up. */
+/** Continues the search during a warm-up; offers to leave it once another player is searching. */
 export function WarmUp({ game }: { readonly game: string }) {
   const goToGame = useGoToGame();
   const [seekId, setSeekId] = useState(loadOwnSeek);

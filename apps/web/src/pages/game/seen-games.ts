@@ -2,7 +2,6 @@ import type { OnlineTable } from '@flotilla/play';
 import { type SeenGame, updateSeenGame } from '@flotilla/protocol';
 import { persistList } from '../../device/stored-list.js';
 
-/** Maximum number of games saved. */
 const MAX_SEEN_GAMES = 50;
 
 /** Online games as seen by this browser, newest first. */

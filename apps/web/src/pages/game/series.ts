@@ -1,6 +1,6 @@
 import type { End } from '@flotilla/protocol';
 
-/** Finished game of a series; the players keep their seats. */
+/** Finished game of a series of rematches. The players keep their seats. */
 export interface PastGame {
   readonly end: Pick<End, 'winner'>;
   /** Id of the previous game of the series. */

@@ -17,7 +17,7 @@ export interface TableTalk {
   readonly lastMessageRef: (message: HTMLElement | null) => void;
 }
 
-/** Returns the chat. Called above the phases of a game, to keep messages unread across phases. */
+/** Returns the chat. Call it above the phases of a game: unread messages outlast a phase. */
 export function useTalk(tableProps: OnlineTableProps): TableTalk {
   const messages = useMessages(tableProps);
   const { viewer } = tableProps.view;

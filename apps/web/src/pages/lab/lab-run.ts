@@ -1,7 +1,6 @@
 import type { Progress } from '../../workers/lab-progress.js';
 import { LAB_KINDS, type LabKind, type LabTask, type ProgressOf } from '../../workers/lab-task.js';
 
-/** Saved run: its task and its progress. */
 export interface LabRun<Kind extends LabKind = LabKind> {
   readonly version: 1;
   readonly id: string;
@@ -14,7 +13,6 @@ export interface LabRun<Kind extends LabKind = LabKind> {
   readonly progress: ProgressOf<Kind> | null;
 }
 
-/** Reads a saved run; undefined if it is invalid. */
 export function readRun(id: string, saved: unknown): LabRun | undefined {
   if (!isObject(saved) || saved['version'] !== 1 || saved['id'] !== id) return undefined;
   const { task, progress, startedAt, isDone } = saved;

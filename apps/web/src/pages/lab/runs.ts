@@ -31,7 +31,7 @@ interface LiveRun {
 export interface LabState {
   /** Newest first; null until loaded. */
   readonly runs: readonly LabRun[] | null;
-  /** Number of unreadable saved runs; they are kept unchanged. */
+  /** Number of unreadable saved runs, which stay in storage unchanged. */
   readonly damagedCount: number;
   /** False if storage is unavailable: then closing the tab loses its runs. */
   readonly canSave: boolean;
@@ -72,7 +72,7 @@ export async function loadRuns(): Promise<void> {
   }));
 }
 
-/** A task equal to the newest, started within this time, is a double click and ignored. */
+/** A task equal to the newest and started within this time is a double click, and ignored. */
 const DOUBLE_CLICK_MS = 600;
 
 function areEqualTasks(first: LabTask, second: LabTask): boolean {
@@ -108,7 +108,7 @@ export async function continueRun(id: string): Promise<void> {
   if (run && !run.isDone && !workers.has(id)) await runInWorker(run);
 }
 
-/** Stops a run after the work in progress; finished work is kept. */
+/** Stops a run after its current part; finished parts stay saved. */
 export function stopRun(id: string): void {
   if (!useLab.getState().liveRuns[id]) return;
   changeLiveRun(id, { isStopping: true });
@@ -238,7 +238,7 @@ export function useShownRun<Kind extends LabKind>(kind: Kind): ShownRun<Kind> | 
   };
 }
 
-/** Announces each quarter of a run, and its end unless an alert announces the end. */
+/** Announces each quarter of a run, and its end unless an alert does. */
 export function useProgressAnnouncements({ run, isLive, end }: ShownRun<LabKind>): void {
   const { t } = useTranslation('lab');
   const { wholePercent } = useLabWords();

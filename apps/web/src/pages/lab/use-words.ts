@@ -39,7 +39,6 @@ export function useArticleRunName(): (run: HabrRow) => string {
 
 type AnyTask = { [Kind in keyof LabKinds]: LabTask<Kind> }[keyof LabKinds];
 
-/** Returns functions that name a run and describe its options. */
 export function useRunTexts() {
   const { t } = useTranslation('lab');
   const words = useLabWords();

@@ -106,7 +106,7 @@ function StepCard({ step, isDone, isNext }: StepCardProps) {
   );
 }
 
-/** Fixed, to draw the same example every time. */
+/** Fixed, so that the same example is drawn every time. */
 const EXAMPLE_SEED = 3;
 
 /** First board of a lesson; for the rules, a game under way. */

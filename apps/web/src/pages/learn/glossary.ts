@@ -10,7 +10,7 @@ const makeTerm = (en: string, ru: string, meaning: string, meaningRu: string): T
   meaning: { en: meaning, ru: meaningRu },
 });
 
-/** One word per concept, used throughout the app, in the order in which a game needs them. */
+/** Terms of the whole app, one per concept, in the order in which a game needs them. */
 export const GLOSSARY: readonly Term[] = [
   makeTerm(
     'game',

@@ -1,7 +1,7 @@
 import { makePreset, type Observation, parseObservationText, unwrap } from '@flotilla/rules';
 import { persistValue } from '../../device/stored-value.js';
 
-/** Lessons in their order, each a few positions under the rules `russian`, as text. */
+/** Lessons in order, each with positions as observation text under the `russian` rules. */
 const POSITIONS = {
   finish: [
     `

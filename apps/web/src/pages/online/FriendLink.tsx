@@ -8,7 +8,7 @@ import { useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './OnlinePage.module.css';
 
-/** Creates a challenge by link; its page offers to share the link. */
+/** Button that creates a private challenge; the page it opens offers the link to share. */
 export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly rules: string }) {
   const { t } = useTranslation('online');
   const paceText = usePaceText();
@@ -29,7 +29,7 @@ export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly r
   );
 }
 
-/** Returns a function that creates a challenge, public or by link, and opens its page. */
+/** Returns `offer`, which creates a challenge, public or by link, and opens its page. */
 export function useCreateChallenge(challenge: Pick<Challenge, 'terms' | 'isPublic'>) {
   const [, goTo] = useLocation();
   const { run, ...task } = useSessionTask();

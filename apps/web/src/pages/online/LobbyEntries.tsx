@@ -23,12 +23,11 @@ import type { OwnSeek } from './use-seek.js';
 
 /** Interval of lobby requests while there is no connection. */
 const POLL_MS = 5_000;
-/** Maximum number of live games listed. */
 const MAX_LIVE_GAMES = 6;
 
 const gamePath = (id: string) => `${PAGE_PATHS.game}/${id}`;
 
-/** The player's games, challenges, seeks and live games, in this order, each with a button. */
+/** List of the player's games, challenges, seeks and live games, in this order. */
 export function LobbyEntries({ seek }: { readonly seek: OwnSeek }) {
   const { t } = useTranslation('online');
   const { lobby, isRefused } = useLobby();
@@ -67,7 +66,7 @@ export function LobbyEntries({ seek }: { readonly seek: OwnSeek }) {
 const BOAT_PATH =
   'M22 44l7 12h40l7-12zM48 44V8q18 16 20 32H48M42 14Q30 26 29 40h13M2 66q8-6 16 0t16 0 16 0 16 0 16 0 12 0';
 
-/** Sorts games that await the player to the front. */
+/** Orders games that await the player first. */
 function compareTurns(a: GameSummary, b: GameSummary): number {
   return Number(b.isYourTurn) - Number(a.isYourTurn);
 }

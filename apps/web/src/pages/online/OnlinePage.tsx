@@ -50,7 +50,6 @@ function Online({ isLeaders: showsLeaderboard }: { readonly isLeaders: boolean }
   );
 }
 
-/** Lobby: games and players, pace tiles, and other ways to play. */
 function Lobby() {
   const refusal = useLoadMe();
   const { rules, terms } = useTerms();

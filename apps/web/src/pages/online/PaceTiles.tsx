@@ -13,7 +13,7 @@ interface PaceTilesProps {
   readonly rules: string;
 }
 
-/** One pace of each kind with its SVG path; few paces help players to meet. */
+/** One pace of each kind, with its icon as an SVG path. Few choices make a match likelier. */
 const PACE_TILES = [
   {
     pace: { kind: 'shot', seconds: 60 },
@@ -29,7 +29,7 @@ const PACE_TILES = [
   },
 ] as const satisfies readonly { readonly pace: Pace; readonly picture: string }[];
 
-/** Tiles that seek an opponent at one of three paces; the running search covers them. */
+/** Tiles that seek an opponent at one of three paces; a running seek covers them. */
 export function PaceTiles({ seek, rules }: PaceTilesProps) {
   const play = (pace: Pace) => {
     changeOnline({ pace: nameOfPace(pace) });

@@ -9,7 +9,6 @@ import { server } from '../../online/server.js';
 import styles from './OnlinePage.module.css';
 import { listOpponents } from './opponents.js';
 
-/** Maximum number of opponents shown. */
 const MAX_OPPONENTS = 4;
 
 const loadFinishedGames = () => server.listGames({ mine: '', over: '' });

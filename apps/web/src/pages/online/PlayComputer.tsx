@@ -14,7 +14,7 @@ import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-ch
 import { canPlay } from '../../strategies.js';
 import styles from './OnlinePage.module.css';
 
-/** Starts a game against a level of the server, and links to puzzles. */
+/** Starts an online game against one of the server's levels. */
 export function PlayComputer() {
   const { t } = useTranslation('online');
   const names = useNames();

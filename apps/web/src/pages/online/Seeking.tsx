@@ -11,13 +11,12 @@ import { server } from '../../online/server.js';
 import { useConnectionState, usePolled, useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 
-/** Interval of requests for the state of the search. */
+/** Interval of requests for the state of the seek. */
 const POLL_MS = 3_000;
-/** Wait after which alternatives are shown. */
 const ALTERNATIVES_DELAY_MS = 20_000;
 const TICK_MS = 1_000;
 
-/** Search of this tab: terms, time waited, and a button that ends it. */
+/** Seek of this tab, with its terms, the time waited and a cancel button. */
 export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
   const { t } = useTranslation('online');
   const goToGame = useGoToGame();
@@ -26,7 +25,7 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
   const foundGame = useConnectionState((line) => line.gameOfChallenge(id));
   const followState = useCallback(
     ({ seek }: PairingState) => {
-      // Another tab may have replaced or ended the search.
+      // Another tab may have replaced or ended the seek.
       if (seek?.id !== id) onEnd();
       else if (seek.game !== null) goToGame(seek.game);
       else if (seek.warmUp !== null) goToGame(seek.warmUp);
@@ -56,7 +55,7 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
   );
 }
 
-/** Ends the search when the player opens another page, except a game. */
+/** Cancels the seek when the player opens another page, except a game. */
 function useCancelOnLeaving(id: string): void {
   useEffect(
     () => () => {

@@ -7,7 +7,7 @@ interface Opponent {
   readonly last: GameSummary;
 }
 
-/** Groups finished games by opponent, except levels. @param games newest first */
+/** Returns the score against each opponent but the levels. @param games newest first */
 export function listOpponents(games: readonly GameSummary[], ownId: string): readonly Opponent[] {
   const byId = new Map<string, Opponent>();
   for (const game of games) {

@@ -12,7 +12,7 @@ interface AskNewProps {
   readonly begin: () => void;
 }
 
-/** Asks whether a new game may replace the unfinished one. */
+/** Dialog to confirm that a new game replaces the unfinished one. */
 export function AskNew({ isOpen, onClose, begin }: AskNewProps) {
   const { t } = useTranslation('play');
   const [, goTo] = useLocation();

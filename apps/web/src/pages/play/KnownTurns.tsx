@@ -13,7 +13,7 @@ import styles from './Home.module.css';
 
 const POLL_MS = 10_000;
 
-/** Shows the online games awaiting the player: a link, the tab title and the app badge. */
+/** Link to an online game on the player's turn; the tab title and app badge show their number. */
 export function KnownTurns() {
   const { t } = useTranslation('play');
   const [lobby] = usePolled(server.getLobby, POLL_MS);

@@ -10,7 +10,7 @@ import { rankOf, useCampaign } from '../../progress/campaign.js';
 import page from './Home.module.css';
 import styles from './Ladder.module.css';
 
-/** Columns per ship, to fit the name of its level below. */
+/** Columns per ship, wide enough for the name of its level below. */
 const SHIP_STEP = 3;
 const GRID = { width: SHIP_STEP * LEVEL_NAMES.length - 2, height: LEVEL_NAMES.length };
 

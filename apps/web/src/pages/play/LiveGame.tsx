@@ -9,7 +9,7 @@ import { STILL_POSITION } from './still.js';
 
 const KnownLive = lazy(async () => ({ default: (await import('./KnownLive.js')).KnownLive }));
 
-/** Delay before the game is loaded: the page must be ready first. */
+/** Delay before the game is loaded, so that the page itself loads first. */
 const LOAD_DELAY_MS = 4_000;
 
 /** Game between two levels: a still position first, then live while visible. */

@@ -33,7 +33,7 @@ export function PlayCard(props: PlayCardProps) {
   const { t } = useTranslation('play');
   const [, goTo] = useLocation();
   const current = { ...props, isNewcomer: useIsNewcomer() && props.openSession === null };
-  // Card content at the time of the tap, kept until the battle is loaded.
+  // Frozen at the tap: the card must not change while the battle page loads.
   const [frozen, setFrozen] = useState<typeof current | null>(null);
   const { rules, openSession, isNewcomer } = frozen ?? current;
   const startGuided = useStartGuidedGame();
@@ -87,7 +87,7 @@ export function PlayCard(props: PlayCardProps) {
   );
 }
 
-/** Has no game been played or chosen on this device? */
+/** Returns true on a device without games or a guide offer, with only default choices. */
 function useIsNewcomer(): boolean {
   const { items } = useHistory();
   const { news } = useCampaign();

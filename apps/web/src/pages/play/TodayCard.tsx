@@ -4,11 +4,9 @@ import { dayOf } from '../../progress/calendar.js';
 import { useClock } from '../../progress/use-clock.js';
 import { TodayFace } from './TodayFace.js';
 
-/* Loaded only if there are saved results: the first visit does not need it. */
-
+// Loaded only if there are saved results: a first visit does not need it.
 const KnownToday = lazy(async () => ({ default: (await import('./KnownToday.js')).KnownToday }));
 
-/** Storage keys of the daily tasks. */
 const STORAGE_KEYS = [
   'flotilla.small-daily',
   'flotilla.daily',

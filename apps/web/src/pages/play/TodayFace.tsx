@@ -63,7 +63,6 @@ export function TodayFace({ day, states = {}, week = [], streak = 0 }: TodayFace
   );
 }
 
-/** Hand-drawn box, ticked once its task is done. */
 function TaskTick({ isDone }: { readonly isDone: boolean }) {
   return (
     <svg viewBox="0 0 1 1" className={styles.tick} data-done={isDone} aria-hidden="true">

@@ -13,7 +13,6 @@ import {
   squareCount,
 } from '@flotilla/rules';
 
-/** Example position; without `ships`, the position as the opponent sees it. */
 export interface ExamplePosition {
   readonly grid: Grid;
   readonly cells: readonly CellView[];

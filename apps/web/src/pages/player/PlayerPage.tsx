@@ -76,7 +76,6 @@ interface CardProps {
   readonly profile: Profile;
 }
 
-/** Header card: seal, name, main rating, and buttons to play. */
 function PlayerCard({ name, profile }: CardProps) {
   const { t } = useTranslation('player');
   const { day } = useDates();
@@ -116,7 +115,7 @@ function PlayerCard({ name, profile }: CardProps) {
   );
 }
 
-/** Rating under the rules played most. */
+/** Rating under the rules with the most rated games, which the server lists first. */
 function MainRating({ profile: { ratings, results } }: Pick<CardProps, 'profile'>) {
   const labelText = useRulesLabelText();
   const ratingText = useRatingText();

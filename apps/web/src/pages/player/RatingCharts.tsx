@@ -4,7 +4,6 @@ import { CurveChart } from '../../components/chart/CurveChart.js';
 import { useRulesLabelText } from '../../online/people-texts.js';
 import styles from './Player.module.css';
 
-/** Minimum number of rated games for a curve. */
 const MIN_CURVE_GAMES = 2;
 
 export function RatingCharts({ profile }: { readonly profile: Profile }) {

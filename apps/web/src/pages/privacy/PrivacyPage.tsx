@@ -7,7 +7,7 @@ import { server } from '../../online/server.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './Privacy.module.css';
 
-/** Lists the data kept on the device and on the server, and for how long. */
+/** Lists the data stored on the device and on the server, and for how long. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   useTitle(t('title'));
@@ -35,7 +35,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Says how long this server keeps guests, in days; gives no number if it does not answer. */
+/** States after how many days without a visit this server erases guests, if it answers. */
 function GuestTime() {
   const { t } = useTranslation('privacy');
   const { value, refusal } = useRequest(server.getPrivacy);

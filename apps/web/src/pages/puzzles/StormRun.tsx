@@ -79,7 +79,7 @@ function startRun(): StormState {
   return run;
 }
 
-/** @param verdict undefined if the puzzle cannot be judged; it then does not count */
+/** Returns the next state. @param verdict undefined if not judged; the answer does not count */
 function advanceRun(
   { puzzle, askedNames, solved, missed }: StormState,
   verdict: Verdict | undefined,

@@ -25,7 +25,7 @@ interface ThemeFrameProps extends ThemeChoiceProps {
   readonly children: ReactNode;
 }
 
-/** Page of the Train tab: themes, question and puzzle. */
+/** Frame of the Train tab: themes and question around the puzzle. */
 export function ThemeFrame({ title, hasQuestion, children, ...choice }: ThemeFrameProps) {
   const { t } = useTranslation('puzzles');
   return (

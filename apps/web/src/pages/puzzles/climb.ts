@@ -2,14 +2,14 @@ import { type Puzzle, TRAINING_PUZZLES } from '@flotilla/play';
 
 const PUZZLES_BY_RATING = [...TRAINING_PUZZLES].sort((a, b) => a.rating - b.rating);
 
-/** Number of puzzles from which each step of a climb is drawn. */
+/** Each puzzle of a climb is drawn from this many candidates. */
 const CANDIDATE_COUNT = 8;
 
-/** Draws a harder puzzle; undefined if none is left. @param done names of earlier ones */
+/** Draws the next, harder puzzle; undefined if none is left. @param done names of earlier ones */
 export function nextClimbPuzzle(done: readonly string[], seed: number): Puzzle | undefined {
   const doneNames = new Set(done);
   const remaining = PUZZLES_BY_RATING.filter(({ name }) => !doneNames.has(name));
-  // Each step has removed one puzzle from `remaining`.
+  // Skips the candidates of earlier steps: each step left all but one of them in `remaining`.
   const start = Math.max(
     0,
     Math.min(done.length * (CANDIDATE_COUNT - 1), remaining.length - CANDIDATE_COUNT),

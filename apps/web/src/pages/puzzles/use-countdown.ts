@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Interval of clock readings. */
 const TICK_MS = 200;
 
 /** Counts down on a monotonic clock, then calls `onEnd` once. @returns time left, in ms */

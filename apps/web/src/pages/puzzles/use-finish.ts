@@ -41,7 +41,7 @@ export interface FinishState {
 
 const NO_SHOTS: readonly Square[] = [];
 
-/** Returns a game near its end, with its judgement; saved on this device until the next game. */
+/** Returns a game near its end and its judgement; saved on this device until the next game. */
 export function useFinish(): FinishState {
   const saved = useRuns(({ finish }) => finish);
   const [newGameSeed] = useState(newSeed);
@@ -87,7 +87,7 @@ const UNFINISHED_GAME_CONTENT: MadeContent<number, DrawnGame> = {
   },
 };
 
-/** Returns the observation after these shots; skips saved squares that are not open. */
+/** Returns the observation after these shots; ignores squares that are not open. */
 function observeShots(
   { startObservation, layout }: DrawnGame,
   squares: readonly Square[],

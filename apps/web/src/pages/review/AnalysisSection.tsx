@@ -25,7 +25,7 @@ export interface AnalysisSectionProps {
   readonly analysis: Analysis;
   /** Undefined during the analysis, and under rules without a model of the winning chance. */
   readonly judged: JudgedGame | undefined;
-  /** Is the analysis complete? Only then are all shots shown. */
+  /** Have analysis and judging ended? Only then are all shots listed. */
   readonly isDone: boolean;
   readonly words: ReviewWords;
   /** Seat whose shots are shown in full. */
@@ -37,7 +37,7 @@ export interface AnalysisSectionProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Accuracy and luck: a summary of both seats, and all shots of one. */
+/** Accuracy and luck: a summary for each seat, and all shots of the chosen one. */
 export function AnalysisSection(props: AnalysisSectionProps) {
   const { record, analysis, judged, words, seat, onSeat, onStop, onStart } = props;
   const { t } = words;

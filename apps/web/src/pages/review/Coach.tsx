@@ -93,7 +93,7 @@ function CoachPlaceholder({ record, words }: Pick<CoachProps, 'record' | 'words'
   );
 }
 
-/** Best shot: the one that was hardest to find. */
+/** Best shot: among those without loss, the one hardest to find. */
 function BestShot({ record, review, words, onShow }: ShotProps & Pick<CoachProps, 'onShow'>) {
   const { t, square, percent } = words;
   return (
@@ -116,12 +116,12 @@ interface CostlyShotProps extends Pick<CoachProps, 'record' | 'judged' | 'words'
   readonly review: ShotReview;
 }
 
-/** Costly shot: its chance, a reason, and a button to find the better square. */
+/** Costly shot, with its chance, a lesson, and a button to try again. */
 function CostlyShot({ record, review, judged, words, onShow }: CostlyShotProps) {
   const { t } = words;
   const [isTrying, setTrying] = useState(false);
   const card = useRef<HTMLElement>(null);
-  /** The pressed button disappears; focus moves to its replacement. */
+  /** Opens or closes the second try; moves focus, since the pressed button disappears. */
   const switchRetry = (isRetry: boolean) => {
     setTrying(isRetry);
     const focusSelector = isRetry ? '[data-square][tabindex="0"]' : 'button[data-again]';
@@ -199,7 +199,7 @@ function ShotLesson({
   );
 }
 
-/** Position before the shot, for a second try. */
+/** Puzzle of the position before the shot, for a second try. */
 function Retry({ record, review, words, onBack }: ShotProps & { readonly onBack: () => void }) {
   const { t, square, percent, player } = words;
   const { game } = record;

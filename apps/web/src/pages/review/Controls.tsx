@@ -92,7 +92,6 @@ function Sign({ sign }: { readonly sign: keyof typeof CONTROL_ICONS }) {
   );
 }
 
-/** Time per shot during playback, in ms. */
 const SHOT_INTERVAL_MS = 900;
 
 export interface PlaybackStepping {
@@ -100,7 +99,7 @@ export interface PlaybackStepping {
   readonly toggle: () => void;
 }
 
-/** Plays the game back, and steps through it by the arrow keys from anywhere on the page. */
+/** Plays the game back; arrow keys, Home and End step through it from anywhere on the page. */
 export function useStepping(
   step: number,
   all: number,

@@ -134,7 +134,7 @@ interface ReplayBoardProps {
   readonly seat: Seat;
   /** Number of shots shown on the board. */
   readonly shots: number;
-  /** Index of a shot; if given, the shooter's view before it is shown instead. */
+  /** Index of a shot; if given, the board is shown as the shooter saw it before that shot. */
   readonly viewBefore: number | undefined;
   readonly last: Square | undefined;
   readonly heat: ArrayLike<number> | undefined;
@@ -143,7 +143,7 @@ interface ReplayBoardProps {
   readonly words: ReviewWords;
 }
 
-/** Board whose squares lead to the step of their shot. Memoized: a step changes one board. */
+/** Board; choosing a square opens the step of its shot. Memoized: a step changes one board. */
 const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
   const { record, seat, shots, viewBefore, last, onStep, words, ...overlay } = props;
   const { t, player, percent } = words;

@@ -79,7 +79,7 @@ function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode
   );
 }
 
-/** Reason why a game could not be opened, with its text to correct if there is one. */
+/** Explains why a game could not be opened; an invalid record can be corrected. */
 function SourceFault(props: { readonly source: GameSource; readonly error: SourceError }) {
   const { source, error } = props;
   const { t } = useTranslation('review');

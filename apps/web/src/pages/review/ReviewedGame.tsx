@@ -98,7 +98,7 @@ export function ReviewedGame({ opened, children }: GameReviewedProps) {
   );
 }
 
-/** Returns the step after the shot in the history state, such as a turning point. */
+/** Returns the step after the shot that a link stored in the history state. */
 function readLinkedStep(): number | undefined {
   const { shot } = Object(history.state) as { shot?: number };
   return shot === undefined ? undefined : shot + 1;

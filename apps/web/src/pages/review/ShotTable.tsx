@@ -15,7 +15,7 @@ export interface ShotTableProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Table of each shot's chance, best chance and luck. A row leads to the shot's step. */
+/** Table of each shot's chance, best chance and luck. A click on a row opens the shot's step. */
 export function ShotTable(props: ShotTableProps) {
   const { seat, reviews, judged, words, step, onStep } = props;
   const { t, player } = words;
@@ -63,7 +63,7 @@ export function ShotTable(props: ShotTableProps) {
   );
 }
 
-/** Column heading of two rows, with the unit of its figures. */
+/** Renders a column heading of two rows, with the unit of its figures. */
 function headCell(name: string, unit?: string, className?: string) {
   return (
     <th scope="col" rowSpan={2} className={className}>
@@ -88,7 +88,7 @@ const ShotRow = memo(function ShotRow({ review, judged, isCurrent, words, onStep
   const loss = roundedLoss(review);
   const number = index + 1;
   return (
-    // The button of the row does the same by keyboard.
+    // For the keyboard, the button in the row does the same.
     <tr onClick={() => onStep(number)} aria-current={isCurrent ? 'step' : undefined}>
       <th scope="row">
         <button type="button" className={styles.go} aria-label={t('table.go', { number })}>
@@ -126,7 +126,7 @@ const ShotRow = memo(function ShotRow({ review, judged, isCurrent, words, onStep
   );
 }, isSameRow);
 
-/** Compares the props; `words` changes only with the language. */
+/** Compares the props; within one game `words` changes only with the language. */
 function isSameRow(previous: ShotRowProps, next: ShotRowProps): boolean {
   return (
     previous.review === next.review &&

@@ -12,7 +12,7 @@ import { type FinishedGame, playersOf, useHistory } from '../../progress/history
 import styles from './Review.module.css';
 import type { GameSource } from './use-source.js';
 
-/** Size limit in bytes, far above any record. */
+/** Far above the size of any record. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** Opens a game finished on this device, or one from a file or text. */
@@ -94,13 +94,12 @@ function GameList({ items, source, onOpen }: GameListProps) {
 
 export interface PasteDialogProps {
   readonly source: GameSource;
-  /** Initial text of the field. */
   readonly initialText?: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Field for a record as text; invalid text stays in it. */
+/** Dialog to paste a record; with invalid text it stays open and shows the error. */
 export function PasteDialog({ source, initialText = '', isOpen, onClose }: PasteDialogProps) {
   const { t } = useTranslation('review');
   const story = useStory();

@@ -19,7 +19,7 @@ export function countShotsAt({ shots }: Game, seat: Seat, step: number): number 
   return shots.slice(0, step).filter((shot) => shot.seat !== seat).length;
 }
 
-/** Returns the seats: the user's first in an online game, otherwise people before computers. */
+/** Returns both seats: the user's first in an online game, otherwise people before computers. */
 export function seatsInOrder({
   players,
   online,

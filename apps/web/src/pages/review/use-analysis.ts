@@ -41,11 +41,11 @@ interface CachedAnalysis {
   readonly stop: () => void;
 }
 
-/** Newest first; the analysis of a long game takes some 100 kB. */
+/** Newest first; the analysis of a long game takes about 100 kB. */
 let analyses: readonly CachedAnalysis[] = [];
 const MAX_CACHED = 4;
 
-/** Reviews the shots of both seats in a worker, people's first; cached per game. */
+/** Reviews the shots of both seats in a worker, in the page's order of seats; cached per game. */
 export function useAnalysis(record: Analysable) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts another analysis.
@@ -114,7 +114,7 @@ function startAnalysis(record: Analysable, onUpdate: (analysis: Analysis) => voi
 
 type JudgedInput = Pick<Game, 'rules' | 'shots' | 'first' | 'phase' | 'winner' | 'isResigned'>;
 
-/** Winning chances and grades; `judged` is undefined if the rules have no model of them. */
+/** Winning chances and grades; `judged` is undefined on failure or without a model of the rules. */
 interface GameJudgement {
   readonly judged: JudgedGame | undefined;
   readonly isDone: boolean;
@@ -150,12 +150,12 @@ function judgeOnce(game: JudgedInput, analysis: Analysis): Promise<JudgedGame | 
   return judging;
 }
 
-/** Chances before the requested shots; null if they could not be computed. */
+/** Chances before the requested shots, by index; null if they could not be computed. */
 type ShotChances = ReadonlyMap<number, Chances | null>;
 
 const NO_CHANCES: ShotChances = new Map();
 
-/** Returns the chances known to the shooter before this shot; skips shots stepped over quickly. */
+/** Returns the chances before a shot, undefined until computed; skips shots passed quickly. */
 export function useChancesBefore(
   game: Game,
   index: number | undefined,

@@ -25,7 +25,7 @@ import { numberFormatsIn } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
 import { type OpenedGame, useReader } from './use-source.js';
 
-/** Returns formatters of squares, shots and numbers of one game. */
+/** Returns formatters for the squares, shots and numbers of one game. */
 export function useReviewWords(opened: OpenedGame): ReviewWords {
   const { record } = opened;
   const reader = useReader(opened);

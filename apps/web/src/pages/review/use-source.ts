@@ -26,7 +26,6 @@ export interface OpenedGame {
 export type SourceError =
   | LinkError
   | { readonly code: 'no-file' }
-  /** The file is larger than any record. */
   | { readonly code: 'too-large-file' };
 
 export interface GameSource {
@@ -44,7 +43,7 @@ interface SourceState {
   readonly error: SourceError | null;
 }
 
-/** Opens the game in the URL, or else the last one finished on this device. */
+/** Opens the game in the URL or, without one, the last game finished on this device. */
 export function useSource(): GameSource {
   const [state, setState] = useState<SourceState>({ state: 'reading', opened: null, error: null });
 
@@ -92,7 +91,7 @@ async function readFirstRecord(): Promise<Result<GameRecord, LinkError> | undefi
   return err({ code: 'bad-record', error: record.error, text: lastFinished.record });
 }
 
-/** Reader of the record: the seat of this browser's player, else a spectator. */
+/** Returns the seat of this browser's player, or `spectator`. */
 export function useReader({ record, text }: OpenedGame): Viewer {
   const { items } = useHistory();
   const { players, online } = record;

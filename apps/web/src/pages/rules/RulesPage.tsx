@@ -25,7 +25,7 @@ const SEED = 3;
 
 const RULE_STEPS = ['place', 'shoot', 'again', 'win'] as const;
 
-/** Rules of Sea Battle with drawn boards: the common ones, then each preset. */
+/** Rules of Sea Battle with drawn boards: first the common rules, then each preset. */
 export function RulesPage() {
   const { t } = useTranslation('rules');
   useTitle(t('title'));

@@ -18,12 +18,11 @@ const [ROW, COLUMN] = [5, 8];
 const MATRIX_WITH_FIRST_SHIP = addMask(EMPTY_MATRIX, SHIP_MASK, ROW, COLUMN);
 const MATRIX_WITH_BOTH_SHIPS = addMask(MATRIX_WITH_FIRST_SHIP, makeMask(3), ROW, COLUMN - 1);
 
-/** Crops a matrix to the area around both ships. */
 function cropAroundShips(matrix: Matrix): Matrix {
   return matrix.slice(ROW - 1, ROW + 2).map((row) => row.slice(COLUMN - 2, COLUMN + 6));
 }
 
-/** Matrices of the course's fitness: empty, the mask of a ship, with one ship, with both ships. */
+/** Matrices of the course's fitness function: empty, a ship's mask, one ship, both ships. */
 export function CourseMatrix() {
   const { t } = useTranslation('strategies');
   return (
@@ -48,7 +47,6 @@ export function CourseMatrix() {
   );
 }
 
-/** Draws each number of a matrix in a square. */
 function MatrixFigure({ matrix, caption }: { readonly matrix: Matrix; readonly caption: string }) {
   const lang = useLang();
   const width = matrix[0]?.length ?? 0;

@@ -89,7 +89,7 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
   );
 }
 
-/** Returns one layout; keeps the previous one until the next is ready. */
+/** Returns a layout, the previous one until the next is ready; null after a failure. */
 function useLayout(placer: PlacerName, seed: number): Setup | null {
   const [setup, setSetup] = useState<Setup | null>(null);
   useEffect(() => {
@@ -111,7 +111,7 @@ function useLayout(placer: PlacerName, seed: number): Setup | null {
 }
 
 const OCCUPANCY_LAYOUTS = 500;
-/** Layouts per worker call: each updates the board, and leaving the page wastes at most one. */
+/** Layouts per worker call. Each call updates the board; leaving the page wastes at most one. */
 const BATCH_LAYOUTS = 50;
 const SEED = 1;
 
@@ -121,7 +121,7 @@ interface Occupancy {
   readonly layouts: number;
 }
 
-/** Counts a placer's ships by square, batch by batch. Returns a retry after a failure. */
+/** Counts a placer's ships by square, in batches. Returns a retry function after a failure. */
 function useOccupancy(rules: Rules, placer: string): [Occupancy, (() => void) | undefined] {
   const [occupancy, setOccupancy] = useState<Occupancy>(() => emptyOccupancy(rules));
   const [failedAttempt, setFailedAttempt] = useState(0);

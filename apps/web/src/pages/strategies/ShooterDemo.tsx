@@ -27,7 +27,7 @@ import {
 } from './thinking-game.js';
 import { type ShooterTopic, shootersOf } from './topics.js';
 
-/** Board shown until the game is loaded: the text below keeps its place. */
+/** Cells shown until the game is loaded, to avoid a layout shift. */
 const OPEN_CELLS = new Array<CellView>(squareCount(LESSON_RULES.grid)).fill('open');
 const SHOT_PAUSE_MS = 1_200;
 const HABIT_PLACERS = ['edges', 'zones/left', 'uniform'] as const;
@@ -196,7 +196,7 @@ function VariantChoices({ topic, setup, onChange }: VariantChoicesProps) {
   );
 }
 
-/** Selects the empty board, or a position of the article. */
+/** Selects the empty board or a position from the article. */
 function PositionChoice({ topic, setup, onChange }: VariantChoicesProps) {
   const { t } = useTranslation('strategies');
   const notation = useNotation();

@@ -48,7 +48,7 @@ function StrategiesIndex() {
   );
 }
 
-/** Ends of the scale, in shots. */
+/** Ends of the common scale, in shots. */
 const [MIN_SHOTS, MAX_SHOTS] = [50, 80];
 
 interface TopicListProps {
@@ -56,7 +56,6 @@ interface TopicListProps {
   readonly topics: readonly Topic[];
 }
 
-/** List of topics, with their figures on a common scale. */
 function TopicList({ kind, topics }: TopicListProps) {
   const { t } = useTranslation('strategies');
   const nameOf = useTopicName();

@@ -5,7 +5,6 @@ import { Board } from '../../components/board/Board.js';
 import { useMarkedHeat } from '../../components/heat/marked-heat.js';
 import { lastAnswer, type ThinkingFrame } from './thinking-game.js';
 
-/** Display options that the reader sets. */
 export interface DemoDisplay {
   readonly numbers: boolean;
   readonly showsFleet: boolean;

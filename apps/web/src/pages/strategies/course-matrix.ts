@@ -4,10 +4,10 @@ export type Matrix = readonly (readonly number[])[];
 const OUTSIDE_VALUE = 1000;
 const RIM_VALUE = 0.2;
 
-/** Lines off the board: one before it, and five after it for ships that stick out. */
+/** Rows and columns off the board: one before it, five after it for ships that stick out. */
 const [LINES_BEFORE, LINES_BEHIND] = [1, 5];
 
-/** Returns the genetic algorithms course's matrix without ships: 0 on the board, 1000 off it. */
+/** Returns the matrix of the genetic algorithms course, empty: 0 on the board, 1000 off it. */
 export function makeCourseMatrix(side: number): Matrix {
   const lines = Array.from({ length: LINES_BEFORE + side + LINES_BEHIND }, (_, index) => index);
   const isOnBoard = (line: number) => line >= LINES_BEFORE && line < LINES_BEFORE + side;
@@ -29,7 +29,7 @@ export function addMask(matrix: Matrix, mask: Matrix, row: number, column: numbe
   );
 }
 
-/** Classifies a value as the fitness does. Faults are above 1 on the board, above 1000 off it. */
+/** Classifies a value as the fitness does. Faults are above 1 on the board, from 1001 off it. */
 export function classifyValue(value: number): 'outside' | 'fault' | 'ship' | 'water' {
   if (value >= OUTSIDE_VALUE) return value >= OUTSIDE_VALUE + 1 ? 'fault' : 'outside';
   if (value > 1) return 'fault';

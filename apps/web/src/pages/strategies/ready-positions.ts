@@ -17,7 +17,7 @@ import type { ShooterTopic } from './topics.js';
 
 export const LESSON_RULES = makePreset('russian', makeRng(1));
 
-/** Fleet of `curved` on a board large enough for the shot at Е13. */
+/** Fleet of `curved` on a board large enough for the article's shot at Е13 (M6 here). */
 export const BENT_RULES = unwrap(
   makeRules({
     ...makeRulesEntry(makePreset('curved', makeRng(1))),
@@ -37,11 +37,11 @@ export interface ReadyPosition {
   readonly layout: Layout;
   /** Squares that the article discusses. */
   readonly discussed: readonly Square[];
-  /** Seed with which the shooter chooses as in the article, if the article gives one. */
+  /** Seed with which the shooter makes the article's choice, if the article shows one. */
   readonly seed: number;
 }
 
-/** Mirrored game of `density`: Habr 2013 shows neither the fleet nor the size of its board. */
+/** Like a position of Habr 2013, mirrored; the article shows neither its fleet nor board size. */
 const BENT_TEXT = `
   ..............
   .....#..o.....
@@ -58,7 +58,7 @@ const BENT_TEXT = `
   ..............
   ..............`;
 
-/** Returns a board with these four squares in the middle, where a ship of three is hit. */
+/** Returns a board with these four squares in the middle, where a ship of three lies. */
 const withMiddleSquares = (squares: string) => `
   ##.##.##.#
   ..........
@@ -71,7 +71,7 @@ const withMiddleSquares = (squares: string) => `
   .#........
   ..........`;
 
-/** Only a ship of three is afloat, which fits neither at D3 nor at A5 and B5. */
+/** The only ship afloat, a ship of three, fits neither at D3 nor at A5 and B5. */
 const GAP_TEXT = `
   xx.xx.xx.x
   ..........
@@ -97,7 +97,7 @@ const FIVE_SQUARES_TEXT = `
   oooooooooo
   oooooooooo`;
 
-/** After the article's hit at Ж4 (D7 here), before its next shot, a miss at Ж3 (`?`). */
+/** Position after the article's hit at Ж4 (D7 here); its next shot, at Ж3 (`?`), misses. */
 const ZH4_TEXT = `
   ##.##.##.#
   ..........
@@ -110,12 +110,12 @@ const ZH4_TEXT = `
   ..........
   ..........`;
 
-/** Two ships of two and a single in one row; four layouts are left. */
+/** Two ships of two and a single in one row. */
 const ONE_ROW_RULES = unwrap(makeRules({ grid: { width: 9, height: 1 }, fleet: [2, 2, 1] }));
 
 const five = parsePosition(LESSON_RULES, FIVE_SQUARES_TEXT);
 
-/** `!` and `?` tell the layouts apart; the squares next to the hit do not. */
+/** Four layouts are left; `!` and `?` tell them apart, the squares next to the hit do not. */
 const leaving = parsePosition(ONE_ROW_RULES, '!#.x#.?o#');
 
 /** Separates rows by rows of misses, so ships fit only horizontally. */

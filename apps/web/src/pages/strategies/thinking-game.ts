@@ -33,12 +33,12 @@ export interface ThinkingSetup {
   readonly opening?: ReadyPosition;
 }
 
-/** State before a shot: the known answers, and the shooter's choice. */
+/** State before a shot: the known answers and the shooter's choice. */
 export interface ThinkingFrame {
   readonly layout: Layout;
   readonly known: Observation;
   readonly memory: Memory | undefined;
-  /** Choice of the shooter; null once all ships are sunk. */
+  /** Null once all ships are sunk. */
   readonly thought: {
     readonly square: Square;
     readonly reason: ShotReason;

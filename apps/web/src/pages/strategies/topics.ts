@@ -67,7 +67,7 @@ export function isTopic(text: string): text is Topic {
 /** Shooter offered for selection, or `learned`, which needs a memory. */
 export type LessonShooter = OfferedShooter | 'learned';
 
-/** Returns the shooters of a topic; the page shows the first of them by default. */
+/** Returns the shooters of a topic, the default of its page first. */
 export function shootersOf(topic: ShooterTopic): readonly LessonShooter[] {
   const articleNames = ARTICLE_NAMES.filter((name) => lessonTopicOf(name) === topic);
   return topic === 'pool' || articleNames.length > 0 ? articleNames : [topic];
@@ -124,7 +124,10 @@ function readFigure(key: FigureKey): Figure {
   return { mean, halfWidth };
 }
 
-/** Mean shots to sink uniform Russian layouts; omits `learned`, which would equal `density`. */
+/**
+ * Mean shots to sink uniform Russian layouts. Omits `learned`, which equals `density` without a
+ * memory, and `adaptive`, which was measured on fewer boards.
+ */
 export const MEAN_SHOTS: Readonly<Partial<Record<LessonShooter, ShooterFigure>>> =
   Object.fromEntries([
     ...README_SHOOTERS.map((name) => {

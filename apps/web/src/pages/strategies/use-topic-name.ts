@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isShooterTopic, type Topic } from './topics.js';
 
-/** Names a topic after its shooter or placer; `pool` and `zones` have names for a whole family. */
+/** Returns a formatter that names a topic after its shooter, placer or family of them. */
 export function useTopicName(): (topic: Topic) => string {
   const { t } = useTranslation();
   const { t: tStrategies } = useTranslation('strategies');

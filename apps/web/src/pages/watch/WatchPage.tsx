@@ -29,7 +29,7 @@ const NO_HEAT = [null, null] as const;
 export function WatchPage() {
   const { t } = useTranslation('watch');
   useTitle(t('title'));
-  // Runs before the set-up is read below.
+  // Runs before the setup is read below.
   useState(replaceWatchedGame);
   const setup = useWatched((watched) => watched.setup);
   const [view, setView] = useState(DEFAULT_WATCH_VIEW);

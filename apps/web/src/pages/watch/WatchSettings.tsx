@@ -82,7 +82,7 @@ function SidePicker({ seat, setup, onChange }: SidePickerProps) {
   );
 }
 
-/** Returns the set-up under other rules; replaces shooters that cannot play them. */
+/** Returns the setup under other rules; replaces shooters that cannot play them. */
 function withRules({ sides, seed }: WatchSetup, rules: Rules): WatchSetup {
   const replaceUnableShooter = (side: WatchedSide): WatchedSide =>
     canPlay(side.shooter, rules) ? side : { ...side, shooter: 'automaton' };

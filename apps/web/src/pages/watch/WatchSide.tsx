@@ -141,7 +141,7 @@ const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
   );
 }, arePropsEqual);
 
-/** Compares all props but `view`, which changes only with the last shots. */
+/** Compares all props but `view`, which changes only together with `thought`. */
 function arePropsEqual(previous: WatchBoardProps, next: WatchBoardProps): boolean {
   const { view: _, ...rest } = previous;
   const hasView = (props: WatchBoardProps) => props.view !== undefined;

@@ -75,10 +75,9 @@ export function WatchSpeed({ view, onChange }: WatchViewProps) {
   );
 }
 
-/** Pauses between two shots, slowest first. */
+/** Pauses between turns, longest first. */
 export const PAUSES_BY_SPEED_MS = [2_000, 1_000, 500, 250, 125, 50, 0] as const;
 
-/** Describes a pause between shots as a speed. */
 function describeSpeed(t: TFunction<'watch'>, pauseMs: number): string {
   if (pauseMs === 0) return t('speeds.full');
   if (pauseMs >= 1_000) return t('speeds.slow', { seconds: pauseMs / 1_000 });

@@ -55,9 +55,9 @@ export interface WatchFrame {
 
 interface WatchState {
   readonly setup: WatchSetup;
-  /** Number of turns shown so far. */
+  /** Index of the frame shown, which equals the number of turns played. */
   readonly at: number;
-  /** Frames computed so far; not saved, because they follow from the set-up. */
+  /** Frames computed so far; not saved, because they follow from the setup. */
   readonly frames: readonly WatchFrame[];
 }
 
@@ -137,7 +137,7 @@ function isCount(value: unknown): value is number {
 
 type WatchEngine = Pick<Remote<Engine>, 'place' | 'think' | 'heatMap'>;
 
-/** Returns the frames of a game between two computers; the same set-up gives the same game. */
+/** Returns the frames of a game between two computers; the same setup gives the same game. */
 export function makeWatchSource(setup: WatchSetup, engine: WatchEngine): FrameSource<WatchFrame> {
   return {
     computeFirst: () => firstFrame(setup, engine),
@@ -203,7 +203,7 @@ function heatMapOf(session: Session, engine: WatchEngine, seat: Seat): Promise<H
   return engine.heatMap(makeQuestion(session, seat));
 }
 
-/** Returns a question to a shooter, with the random stream that a table would use. */
+/** Returns a request for a shooter's heat map, with the random stream that a table would use. */
 function makeQuestion({ game, players, seed }: Session, seat: Seat) {
   return {
     position: positionOf(observationOf(game, seat)),

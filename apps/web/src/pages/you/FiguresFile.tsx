@@ -15,7 +15,7 @@ import {
   importStatistics,
 } from '../../progress/you-file.js';
 
-/** Maximum size of a file to import, in bytes; exported files are far smaller. */
+/** Exported files are far smaller. */
 const MAX_FILE_BYTES = 2_000_000;
 
 type FileMessage =

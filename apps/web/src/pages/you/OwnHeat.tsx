@@ -100,7 +100,7 @@ function HeatFigure({ grid, title, values, max }: HeatFigureProps) {
   );
 }
 
-/** Returns the chance of a ship on each square in uniform layouts; null if they are too many. */
+/** Returns the chance of a ship on each square in uniform layouts; null if too many to count. */
 function useUniformChances(rules: Parameters<typeof makeRulesEntry>[0] | undefined) {
   const text = rules && JSON.stringify(makeRulesEntry(rules));
   return useAnswer(text, (text) =>

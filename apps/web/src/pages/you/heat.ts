@@ -9,10 +9,10 @@ export interface SquareHabits {
   readonly shots: Float64Array;
 }
 
-/** Shots counted per game: later ones depend more on the layout than on the player. */
+/** Shots counted per game; later ones depend more on the layout than on the player. */
 export const FIRST_SHOTS = 20;
 
-/** Counts habits. @param games all under the same rules, each with the player's seat */
+/** Averages habits over games. @param games under the same rules, each with the player's seat */
 export function countHabits(games: readonly (readonly [GameRecord, Seat])[]): SquareHabits {
   const [first] = games;
   const count = first ? squareCount(first[0].game.rules.grid) : 0;
@@ -31,7 +31,7 @@ export function countHabits(games: readonly (readonly [GameRecord, Seat])[]): Sq
   return { games: games.length, ships, shots };
 }
 
-/** Returns the games under the rules played most. */
+/** Returns the games under the most played rules, that is grid, fleet and touching. */
 export function gamesUnderTopRules<Game extends readonly [GameRecord, Seat]>(
   games: readonly Game[],
 ): Game[] {

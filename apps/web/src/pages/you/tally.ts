@@ -30,7 +30,6 @@ export function countWinStreak(wins: readonly boolean[]): number {
   return wins.length - 1 - wins.lastIndexOf(false);
 }
 
-/** Number of values in a moving average. */
 const WINDOW_SIZE = 10;
 
 export function movingAverages(values: readonly number[]): number[] {

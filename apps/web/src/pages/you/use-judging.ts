@@ -6,7 +6,7 @@ import { addGames, gameKey, type PlayedGame, recordFrom, useGames } from '../../
 import { useHistory, userSeat } from '../../progress/history.js';
 import { analystEngine } from '../../workers/engines.js';
 
-/** Analyses saved games that have no accuracy yet, newest first. @returns how many are left */
+/** Analyses saved games without an accuracy, newest first. @returns how many are left */
 export function useJudging(): number {
   const { games } = useGames();
   const { items } = useHistory();

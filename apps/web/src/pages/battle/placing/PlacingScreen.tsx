@@ -25,7 +25,7 @@ export interface PlacingScreenProps {
   readonly rules: Rules;
   /** Heading, such as the name of the fleet's owner. */
   readonly title: string;
-  /** Label of the start button; by default it starts the battle. */
+  /** Label of the start button, if it does not start the battle. */
   readonly startTitle?: string | undefined;
   /** Do two people share the screen? Then small phones show the heading too. */
   readonly isShared?: boolean;
@@ -171,7 +171,7 @@ function TurnButtons({ state: { held }, dispatch }: Pick<Placing, 'state' | 'dis
   );
 }
 
-/** Returns a handler that takes a ship from the tray, by keyboard to a place near the cursor. */
+/** Returns a handler that takes a ship from the tray; by keyboard it appears near the cursor. */
 function makeTrayHandler(
   container: RefObject<HTMLDivElement | null>,
   { state, dispatch }: Pick<Placing, 'state' | 'dispatch'>,
@@ -192,7 +192,7 @@ interface StartRowProps extends Pick<PlacingScreenProps, 'startTitle' | 'onReady
   readonly startButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Starts the battle, or names the missing ships. */
+/** Start and leave buttons. Starting with an incomplete fleet announces the missing ships. */
 function StartRow({ placing, startButton, startTitle, onReady, onLeave }: StartRowProps) {
   const { t } = useTranslation('battle');
   const { draft } = placing.state;
@@ -222,7 +222,7 @@ function StartRow({ placing, startButton, startTitle, onReady, onLeave }: StartR
   );
 }
 
-/** Leaves for the home page; asks first if ships were placed by hand. */
+/** Discards the draft and leaves; asks first if ships were placed by hand. */
 function LeaveButton(props: { readonly draft: Draft; readonly onLeave: () => void }) {
   const { t } = useTranslation('battle');
   const [isAsking, setAsking] = useState(false);

@@ -20,7 +20,7 @@ function serializeShips(ships: readonly DraftShip[]) {
   return { setup: setupOf({ ships }), byHand: ships.map(({ isByHand }) => isByHand) };
 }
 
-/** Reads a draft of {@link writeDraft}; undefined if it was made under other rules. */
+/** Parses the text of {@link writeDraft}; undefined if it was made under other rules. */
 export function readDraft(text: string, rules: Rules): Draft | 'damaged' | undefined {
   // Earlier versions did not seal drafts.
   const saved = parseObject(unseal(text) ?? text);

@@ -145,7 +145,7 @@ function heldGhost({ draft, held }: PlacingState): Ghost | undefined {
   return moveOntoBoard(grid, { shape, orientation, x, y });
 }
 
-/** Empties the hand: drops a ship from the board, returns a ship from the tray. */
+/** Empties the hand: drops a ship from the board, returns a ship from the tray to it. */
 export function emptyHand(state: PlacingState): PlacingState {
   if (!state.held) return state;
   return state.held.origin ? dropHeld(state) : { ...state, held: null };

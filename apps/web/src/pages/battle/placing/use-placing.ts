@@ -46,13 +46,12 @@ export type PlacingFailure = SampleFailure | MissingShips;
 export interface Placing {
   readonly state: PlacingState;
   readonly dispatch: (action: PlacingAction) => void;
-  /** Was the saved draft unreadable? */
   readonly isDraftDamaged: boolean;
   readonly isSampling: boolean;
   /** Last failure, shown until the next action. */
   readonly failure: PlacingFailure | null;
   readonly fail: (failure: PlacingFailure) => void;
-  /** Places at random all ships, or only the rest: those not placed by hand. */
+  /** Places ships at random: all, or only those not placed by hand (`rest`). */
   readonly sampleShips: (which: 'all' | 'rest', placer: string) => void;
 }
 
@@ -169,7 +168,7 @@ export function usePlacingTexts(rules: Rules) {
       squares: listSquares(squares, shape.isStraight),
     });
 
-  /** Explains why no fleet was sampled, or the battle cannot start. */
+  /** Explains why no fleet was sampled, or why the battle cannot start. */
   const failureText = (failure: PlacingFailure): string =>
     failure.code === 'no-other' || failure.code === 'no-answer'
       ? t(`placing.${failure.code}`)
@@ -208,7 +207,6 @@ export function usePlacingTexts(rules: Rules) {
 
 const DRAFT_STORAGE = persistText('flotilla.placing');
 
-/** Saves the draft, to survive a reload of the page. */
 function saveDraft(draft: Draft): void {
   DRAFT_STORAGE.write(writeDraft(draft));
 }

@@ -25,7 +25,7 @@ const NUMBER_FIELDS = [
   ['freshGames', 'form.freshGames', 2, 100_000],
 ] as const;
 
-/** Form of breeding. Memoized: progress of a run does not render it again. */
+/** Memoized: the progress of a run does not rerender the form. */
 export const BreedingForm = memo(function BreedingForm({
   initialOptions,
   hasOpenRun,

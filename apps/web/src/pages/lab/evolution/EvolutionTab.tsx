@@ -34,7 +34,7 @@ export function EvolutionTab() {
   );
 }
 
-/** This seed succeeds in generation 16; with the printed code in 17, like the published run. */
+/** Succeeds in generation 16, and with the printed code in 17, like the published run. */
 const PUBLISHED_RUN_SEED = 2203;
 
 const DEFAULT_DRAFT: EvolutionDraft = {
@@ -45,7 +45,7 @@ const DEFAULT_DRAFT: EvolutionDraft = {
   isPrinted: false,
 };
 
-/** Runs the genetic placer of the genetic algorithms course. */
+/** Runs the genetic placer from the course on genetic algorithms. */
 function EvolutionPanel() {
   const shownRun = useShownRun('evolution');
   const options = shownRun?.run.task.options;

@@ -21,7 +21,7 @@ const DEFAULT_OPTIONS: Omit<LabMatchOptions, 'rules'> = {
 };
 const MAX_GAMES = 1_000_000;
 
-/** Form of a match. Memoized: progress of a run does not render it again. */
+/** Memoized: the progress of a run does not rerender the form. */
 export const MatchForm = memo(function MatchForm({
   initialOptions,
   hasOpenRun,

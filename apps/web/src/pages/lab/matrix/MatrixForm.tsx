@@ -11,7 +11,7 @@ const DEFAULT_OPTIONS: Omit<MatrixOptions, 'rules'> = {
   seed: 1,
 };
 
-/** Form of a matrix. Memoized: progress of a run does not render it again. */
+/** Memoized: the progress of a run does not rerender the form. */
 export const MatrixForm = memo(function MatrixForm({
   initialOptions,
   hasOpenRun,

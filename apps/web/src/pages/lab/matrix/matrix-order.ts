@@ -2,16 +2,16 @@ import { type Estimate, isLess } from '@flotilla/lab';
 
 export type MatrixCells = readonly (readonly (Estimate | null)[])[];
 
-/** Column that sorts the rows, or `least` for their least value; null keeps their order. */
+/** Column that sorts the rows, or `least` for the least value of each; null keeps their order. */
 export type SortKey = number | 'least' | null;
 
-/** Returns the estimate with the fewest shots; undefined if all are unknown. */
+/** Returns the estimate with the fewest shots, a placer's worst; undefined if all are unknown. */
 export function findWorstCase(row: readonly (Estimate | null)[]): Estimate | undefined {
   const known = row.filter((cell) => cell !== null);
   return known.length === 0 ? undefined : known.reduce((a, b) => (b.mean < a.mean ? b : a));
 }
 
-/** Returns the row indices by falling value of `sortKey`, unknown values last. */
+/** Returns the row indices in descending order of `sortKey`, unknown values last. */
 export function orderRows(cells: MatrixCells, sortKey: SortKey): number[] {
   const sortValue = (row: number) => {
     if (sortKey === null) return -row;
@@ -21,7 +21,7 @@ export function orderRows(cells: MatrixCells, sortKey: SortKey): number[] {
   return sortIndices(cells.length, sortValue);
 }
 
-/** Returns the column indices by rising value in row `sortKey`, unknown values last. */
+/** Returns the column indices in ascending order of row `sortKey`, unknown values last. */
 export function orderColumns(cells: MatrixCells, sortKey: number | null): number[] {
   const sortValue = (column: number) => {
     if (sortKey === null) return -column;

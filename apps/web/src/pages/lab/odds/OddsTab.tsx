@@ -146,7 +146,7 @@ interface CellLinesProps {
   readonly furtherLines: readonly string[];
 }
 
-/** Table cell of several lines, to fit all columns on a phone. */
+/** Content of a table cell in several lines, to fit all columns on a phone. */
 function CellLines({ firstLine, furtherLines }: CellLinesProps) {
   return (
     <>

@@ -22,7 +22,7 @@ const DEFAULT_OPTIONS: Omit<LabTournamentOptions, 'rules'> = {
   seed: 1,
 };
 
-/** Form of a tournament. Memoized: progress of a run does not render it again. */
+/** Memoized: the progress of a run does not rerender the form. */
 export const TournamentForm = memo(function TournamentForm({
   initialOptions,
   hasOpenRun,
