@@ -27,7 +27,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { newId } from '../apps/server/src/ids.js';
-import { newGameOf, stateOf } from '../apps/server/src/matches/new-game.js';
+import { newGameOf, storedStateOf } from '../apps/server/src/matches/new-game.js';
 import type { GameState } from '../apps/server/src/store/connection.js';
 import { openStore, type Store } from '../apps/server/src/store/store.js';
 
@@ -75,7 +75,7 @@ function makeTemplate(seed: number): Template {
   const step = (action: GameAction & { readonly seat: Seat }) => {
     onlineGame = unwrap(applyAction(onlineGame, withCommitment(action, onlineGame.id), 0));
     const command = `${action.seat}.${randomUUID()}`;
-    steps.push({ action, command, state: stateOf(onlineGame) });
+    steps.push({ action, command, state: storedStateOf(onlineGame) });
   };
   for (const seat of SEATS) {
     const setup = unwrap(uniform.place(rules, rng)).ships.map(({ squares }) => squares);

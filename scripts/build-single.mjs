@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { Failure, ROOT, runScript, runTool, say } from './process.mjs';
 
 const OUTPUT_FOLDER = join(ROOT, 'dist/single');
-const PAGE = join(ROOT, 'dist/flotilla.html');
+const SINGLE_PAGE_FILE = join(ROOT, 'dist/flotilla.html');
 
 await runScript(async () => {
   await ensureInstalled();
@@ -15,7 +15,7 @@ await runScript(async () => {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Failure(`the build failed in vite (exit code ${code})`, code);
-  renameSync(join(OUTPUT_FOLDER, 'index.html'), PAGE);
+  renameSync(join(OUTPUT_FOLDER, 'index.html'), SINGLE_PAGE_FILE);
   rmSync(OUTPUT_FOLDER, { recursive: true });
-  say(`dist/flotilla.html, ${(statSync(PAGE).size / 1e6).toFixed(1)} MB`);
+  say(`dist/flotilla.html, ${(statSync(SINGLE_PAGE_FILE).size / 1e6).toFixed(1)} MB`);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Matches a package's folder within a module's path. */
-const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
+const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
 const LICENSE = /^(?:licen[cs]e|notice|copying)/i;
 
@@ -31,7 +31,7 @@ export function bundledLicenses(folders = new Set()) {
  * @param {Set<string>} folders the plugin adds the folders of a worker's packages
  * @returns {import('rolldown').Plugin}
  */
-export function countPackages(folders) {
+export function collectWorkerPackages(folders) {
   const collect = collectPackages(folders);
   return { name: PLUGIN_NAME, generateBundle: (_options, bundle) => collect(bundle) };
 }
@@ -41,7 +41,7 @@ function collectPackages(folders) {
   return (bundle) => {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     for (const path of chunks.flatMap((chunk) => chunk.moduleIds)) {
-      const [folder] = PACKAGE.exec(path) ?? [];
+      const [folder] = PACKAGE_FOLDER.exec(path) ?? [];
       if (folder !== undefined) folders.add(folder);
     }
   };

@@ -12,7 +12,7 @@ const LONG_TEST_ENV = {
 };
 
 /** @type {readonly (readonly [project: string, ...files: string[]])[]} */
-const RUNS = [
+const LONG_TEST_RUNS = [
   ['e2e', 'tests/online-storm.long.test.ts', 'tests/deploy.test.ts'],
   ['unit', 'apps/server/src/http/strangers.test.ts'],
   ['e2e', 'tests/online-replicas.long.test.ts'],
@@ -20,7 +20,7 @@ const RUNS = [
 
 await runScript(async () => {
   await ensureDebian(['redis-server', 'psql', 'nginx']);
-  for (const [project, ...files] of RUNS) {
+  for (const [project, ...files] of LONG_TEST_RUNS) {
     const args = ['run', '--project', project, '--maxWorkers=1', '--reporter=verbose', ...files];
     const code = await runTool('vitest', args, { env: { ...process.env, ...LONG_TEST_ENV } });
     if (code !== 0) throw new Failure(`${files.join(', ')} failed (exit code ${code})`, code);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { Failure, ROOT, runScript } from './process.mjs';
 import { relatedTests } from './related-tests.mjs';
-import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
-import { WEIGHT_PAGE, weigh, weightChanges } from './weight.mjs';
+import { checkTypes, lintPromisesStep, lintStep, runSteps, toolStep } from './steps.mjs';
+import { countLinesByRoom, describeLineChanges, WEIGHT_PAGE } from './weight.mjs';
 
 /** Base branches; HEAD, for a clone with neither, finds only uncommitted changes. */
 const BASE_BRANCHES = ['origin/main', 'main', 'HEAD'];
@@ -47,19 +47,19 @@ await runScript(async () => {
   const words = ['run', '--project', 'unit', '--project', 'mocks', '--passWithNoTests', ...tests];
   const skipCheck = async () => console.log('nothing to check');
   const page = readFileSync(join(ROOT, WEIGHT_PAGE), 'utf8');
-  for (const line of weightChanges(page, weigh(all))) console.log(line);
+  for (const line of describeLineChanges(page, countLinesByRoom(all))) console.log(line);
   await runSteps([
-    ['lint', 'format and lint of what changed (biome)', lint(changed)],
+    ['lint', 'format and lint of what changed (biome)', lintStep(changed)],
     ['types', 'types (tsc)', checkTypes],
     [
       'promises',
       'no forgotten promise in what changed (oxlint)',
-      typescriptFiles.length > 0 ? lintPromises(typescriptFiles) : skipCheck,
+      typescriptFiles.length > 0 ? lintPromisesStep(typescriptFiles) : skipCheck,
     ],
     [
       'tests',
       'unit tests of what changed, and the nearest of what uses it',
-      tests.length > 0 ? tool('vitest', words, { FLOTILLA_TESTS: 'short' }) : skipCheck,
+      tests.length > 0 ? toolStep('vitest', words, { FLOTILLA_TESTS: 'short' }) : skipCheck,
     ],
   ]);
 });

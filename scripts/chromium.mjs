@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { ensureDebian } from './ensure-debian.mjs';
 
 /** Chromium's headless shell; a page takes a sixth of the CPU time of the full browser. */
-const HEADLESS = 'chromium-headless-shell';
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Disables background network use, the GPU, and the sandbox, which root cannot use. */
 export const CHROMIUM_ARGS = [
@@ -18,16 +18,16 @@ export const CHROMIUM_ARGS = [
 
 /** Finds Chromium: CHROME_PATH, Debian's headless shell (installed if possible), or the PATH. */
 export async function findChromium() {
-  const configuredPath = process.env.CHROME_PATH ?? findOnPath([HEADLESS]);
+  const configuredPath = process.env.CHROME_PATH ?? findOnPath([HEADLESS_SHELL]);
   if (configuredPath !== undefined) return configuredPath;
   try {
-    await ensureDebian([HEADLESS]);
+    await ensureDebian([HEADLESS_SHELL]);
   } catch (error) {
-    const fullBrowser = findOnPath(NAMES);
+    const fullBrowser = findOnPath(FULL_BROWSERS);
     if (fullBrowser === undefined) throw error;
     return fullBrowser;
   }
-  return findOnPath([HEADLESS]) ?? `/usr/bin/${HEADLESS}`;
+  return findOnPath([HEADLESS_SHELL]) ?? `/usr/bin/${HEADLESS_SHELL}`;
 }
 
 /** @param {readonly string[]} names */

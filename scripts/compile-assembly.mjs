@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 import { npxCommand, runWithNpx } from './seldom.mjs';
 
-const SOURCES = join(ROOT, 'packages/engine/assembly');
+const ASSEMBLY_FOLDER = join(ROOT, 'packages/engine/assembly');
 
 /** File with the stamps of the checked-in modules; a test compares them. */
-export const STAMPS = join(SOURCES, 'stamps.json');
+export const WASM_STAMPS_FILE = join(ASSEMBLY_FOLDER, 'stamps.json');
 
 /** Modules: entry of the sources, file of the compiled module, and name of its constant. */
-export const MODULES = [
+export const WASM_MODULES = [
   {
     source: 'packages/engine/assembly/index.ts',
     target: 'packages/engine/src/inference/automaton-wasm.ts',
@@ -29,7 +29,7 @@ export const MODULES = [
   },
 ];
 
-const OPTIONS = [
+const ASC_OPTIONS = [
   '-O3',
   '--converge',
   '--noAssert',
@@ -50,7 +50,7 @@ export async function compileAssembly({ source, name }) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-assembly-'));
   const wasm = join(folder, 'module.wasm');
   try {
-    await runWithNpx('asc', [join(ROOT, source), '--outFile', wasm, ...OPTIONS], {
+    await runWithNpx('asc', [join(ROOT, source), '--outFile', wasm, ...ASC_OPTIONS], {
       stdio: ['ignore', 2, 2],
     });
     return `/** \`assembly/\`, compiled by \`npm run make-assembly\`. */
@@ -64,14 +64,14 @@ export const ${name} =
 
 /** Returns the stamp of each checked-in module: a hash of its file, sources and compiler. */
 export function stampsOfModules() {
-  const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(ASSEMBLY_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .sort()
-    .map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]);
+    .map((path) => [path, readFileSync(join(ASSEMBLY_FOLDER, path), 'utf8')]);
   return Object.fromEntries(
-    MODULES.map((module) => {
+    WASM_MODULES.map((module) => {
       const text = readFileSync(join(ROOT, module.target), 'utf8');
-      const all = JSON.stringify([npxCommand('asc'), OPTIONS, module, text, sources]);
+      const all = JSON.stringify([npxCommand('asc'), ASC_OPTIONS, module, text, sources]);
       return [module.name, createHash('sha256').update(all).digest('hex').slice(0, 16)];
     }),
   );

@@ -25,17 +25,17 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
 export const TSC_ARGUMENTS = ['-b', '--checkers', '1'];
 
 /** Production environment, also for a build started by a test, where NODE_ENV is `test`. */
-const ENV = { ...process.env, NODE_ENV: 'production' };
+const PRODUCTION_ENV = { ...process.env, NODE_ENV: 'production' };
 /** @type {import('node:child_process').StdioOptions} */
-const STDIO = ['ignore', 2, 2];
+const STDIO_TO_STDERR = ['ignore', 2, 2];
 
 const WEB_OUTPUT = 'apps/web/dist';
 const EMBED_OUTPUT = `${WEB_OUTPUT}/embed`;
-const SERVER = 'apps/server/dist';
+const SERVER_OUTPUT = 'apps/server/dist';
 const WEB_INPUTS = ['src', 'public', 'index.html', 'package.json', 'tsconfig.json'].map(
   (name) => `apps/web/${name}`,
 );
-const CONFIGS = ['vite', 'preact', 'preloads', 'offline', 'embed'].map(
+const WEB_CONFIGS = ['vite', 'preact', 'preloads', 'offline', 'embed'].map(
   (name) => `apps/web/${name}.config.ts`,
 );
 
@@ -49,16 +49,16 @@ export const TARGETS = {
   },
   server: {
     from: [...SOURCES, ...MANIFESTS, ...programInputs('apps/server')],
-    to: [SERVER],
+    to: [SERVER_OUTPUT],
     make: () => bundle('apps/server'),
   },
   web: {
-    from: [...SOURCES, ...MANIFESTS, ...WEB_INPUTS, ...CONFIGS],
+    from: [...SOURCES, ...MANIFESTS, ...WEB_INPUTS, ...WEB_CONFIGS],
     to: [WEB_OUTPUT],
     make: makeWeb,
   },
   embed: {
-    from: [...SOURCES, ...MANIFESTS, ...WEB_INPUTS, ...CONFIGS],
+    from: [...SOURCES, ...MANIFESTS, ...WEB_INPUTS, ...WEB_CONFIGS],
     to: [EMBED_OUTPUT],
     make: makeEmbed,
   },
@@ -85,7 +85,9 @@ async function makePackages() {
   for (const folder of PACKAGES) pruneOutputs(join(ROOT, folder));
   failOnError(
     'tsc',
-    await runTool('@typescript/native', [...TSC_ARGUMENTS, ...PACKAGES], { stdio: STDIO }),
+    await runTool('@typescript/native', [...TSC_ARGUMENTS, ...PACKAGES], {
+      stdio: STDIO_TO_STDERR,
+    }),
   );
 }
 
@@ -93,7 +95,10 @@ async function makePackages() {
 async function bundle(app) {
   emptyFolder(join(ROOT, app, 'dist'));
   const words = [join(ROOT, 'scripts/bundle.mjs'), app];
-  failOnError(`the bundle of ${app}`, await run(process.execPath, words, { stdio: STDIO }));
+  failOnError(
+    `the bundle of ${app}`,
+    await run(process.execPath, words, { stdio: STDIO_TO_STDERR }),
+  );
 }
 
 async function makeWeb() {
@@ -112,8 +117,8 @@ async function makeEmbed() {
 /** @param {readonly string[]} words */
 async function vite(...words) {
   const code = await runTool('vite', ['build', ...words, '--logLevel', 'error'], {
-    stdio: STDIO,
-    env: ENV,
+    stdio: STDIO_TO_STDERR,
+    env: PRODUCTION_ENV,
   });
   failOnError('vite', code);
 }

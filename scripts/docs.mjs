@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { withLock } from './lock.mjs';
-import { ensureBuilt, keyOf } from './prepare.mjs';
+import { ensureBuilt, sourcesKeyOf } from './prepare.mjs';
 import { Failure, ROOT, run, runScript, STATE_FOLDER, say } from './process.mjs';
 
-const STAMP = join(STATE_FOLDER, 'docs.txt');
+const DOCS_STAMP_FILE = join(STATE_FOLDER, 'docs.txt');
 
 export async function ensureDocs() {
   await ensureBuilt();
-  if (isCurrent()) return;
+  if (areDocsCurrent()) return;
   await withLock(join(STATE_FOLDER, 'docs-lock'), buildDocs, (owner) =>
     say(`waiting for another build of the docs to end (process ${owner.split(' ')[1]})`),
   );
 }
 
 async function buildDocs() {
-  if (isCurrent()) return;
+  if (areDocsCurrent()) return;
   say('building the documentation');
   const key = keyOfInputs();
   const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
@@ -32,12 +32,12 @@ async function buildDocs() {
   if (code !== 0)
     throw new Failure(`the build of the documentation failed (exit code ${code})`, code);
   mkdirSync(STATE_FOLDER, { recursive: true });
-  writeFileSync(STAMP, key);
+  writeFileSync(DOCS_STAMP_FILE, key);
 }
 
-function isCurrent() {
-  const isThere = existsSync(join(ROOT, 'dist/docs/index.html')) && existsSync(STAMP);
-  return isThere && readFileSync(STAMP, 'utf8') === keyOfInputs();
+function areDocsCurrent() {
+  const isThere = existsSync(join(ROOT, 'dist/docs/index.html')) && existsSync(DOCS_STAMP_FILE);
+  return isThere && readFileSync(DOCS_STAMP_FILE, 'utf8') === keyOfInputs();
 }
 
 function keyOfInputs() {
@@ -54,7 +54,7 @@ function keyOfInputs() {
   for (const file of [...files, ...otherInputs].sort()) {
     if (existsSync(file)) hash.update(file).update(readFileSync(file));
   }
-  return hash.update(keyOf(['packages', 'cli', 'server'])).digest('hex');
+  return hash.update(sourcesKeyOf(['packages', 'cli', 'server'])).digest('hex');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -6,14 +6,14 @@ import { ROOT } from './process.mjs';
 
 /** Language of column letters and titles. @typedef {'en' | 'ru'} Lang */
 
-export const SHOTS_SHOWN = 34;
+export const EXAMPLE_SHOT_COUNT = 34;
 
 export function exampleGame() {
   return unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8'))).game;
 }
 
 /** Returns the game after this many shots, for rules with one shot at a time. */
-export function firstShots({ rules, first, layouts, shots }, count) {
+export function gameAfterFirstShots({ rules, first, layouts, shots }, count) {
   let game = newGame(rules, first);
   for (const seat of SEATS) {
     const setup = layouts[seat].ships.map(({ squares }) => squares);
@@ -27,9 +27,9 @@ export function firstShots({ rules, first, layouts, shots }, count) {
 
 export function drawBoard(sheet, { grid, left, board: { cells, ships } }) {
   sheet.board({ left, top: 2, ...grid });
-  for (const { squares } of ships ?? []) sheet.ship(placesOf(grid, squares, left, 2));
+  for (const { squares } of ships ?? []) sheet.ship(sheetPlacesOf(grid, squares, left, 2));
   const squaresOf = (...views) =>
-    placesOf(
+    sheetPlacesOf(
       grid,
       [...cells.keys()].filter((square) => views.includes(cells[square])),
       left,
@@ -42,6 +42,6 @@ export function drawBoard(sheet, { grid, left, board: { cells, ships } }) {
 }
 
 /** Returns the coordinates of squares on a sheet whose board begins at (left, top). */
-export function placesOf(grid, squares, left, top) {
+export function sheetPlacesOf(grid, squares, left, top) {
   return squares.map((square) => [columnOf(grid, square) + left, rowOf(grid, square) + top]);
 }

@@ -22,12 +22,18 @@ import {
   unwrap,
   viewFor,
 } from '@flotilla/rules';
-import { drawBoard, exampleGame, firstShots, placesOf, SHOTS_SHOWN } from './draw-board.mjs';
+import {
+  drawBoard,
+  EXAMPLE_SHOT_COUNT,
+  exampleGame,
+  gameAfterFirstShots,
+  sheetPlacesOf,
+} from './draw-board.mjs';
 import { drawHome } from './draw-home.mjs';
 import { Sheet } from './paper.mjs';
 import { ROOT } from './process.mjs';
 
-const FOLDER = join(ROOT, 'docs/pictures');
+const DOCS_PICTURES_FOLDER = join(ROOT, 'docs/pictures');
 const RULES_PAGE = join(ROOT, 'docs/play/rules.md');
 
 /** @typedef {import('@flotilla/rules').Orientation} Orientation */
@@ -95,7 +101,7 @@ function drawPreset(name, /** @type {Lang} */ lang) {
     makeRng(SEED, name, 'pen'),
   );
   sheet.board({ left: 2, top: 2, width, height });
-  for (const { squares } of layout.ships) sheet.ship(placesOf(rules.grid, squares, 2, 2));
+  for (const { squares } of layout.ships) sheet.ship(sheetPlacesOf(rules.grid, squares, 2, 2));
   for (const { x, y, segments } of ships) {
     sheet.ship(segments.map((segment) => [x + segment.x + width + 4, y + segment.y + 2]));
   }
@@ -134,8 +140,9 @@ function drawTouching(touching, /** @type {Lang} */ lang) {
   );
   sheet.board({ left: 2, top: 2, ...grid });
   for (const ship of [first, second]) {
-    sheet.ship(placesOf(grid, ship, 2, 2));
-    for (const [x, y] of placesOf(grid, haloOf(grid, ship, touching), 2, 2)) sheet.faintDot(x, y);
+    sheet.ship(sheetPlacesOf(grid, ship, 2, 2));
+    for (const [x, y] of sheetPlacesOf(grid, haloOf(grid, ship, touching), 2, 2))
+      sheet.faintDot(x, y);
   }
   return sheet.toString();
 }
@@ -150,15 +157,15 @@ function drawFrontier() {
     makeRng(SEED, 'frontier', 'pen'),
   );
   const squares = [...Array(grid.width * grid.height).keys()];
-  sheet.wash(placesOf(grid, squares.slice(0, next), 2, 2));
+  sheet.wash(sheetPlacesOf(grid, squares.slice(0, next), 2, 2));
   sheet.board({ left: 2, top: 2, ...grid });
-  for (const ship of ships) sheet.ship(placesOf(grid, ship, 2, 2));
+  for (const ship of ships) sheet.ship(sheetPlacesOf(grid, ship, 2, 2));
   const halos = ships.flatMap((ship) => haloOf(grid, ship, 'forbidden'));
   const blocked = squares.filter((square) => square >= next && halos.includes(square));
-  for (const [x, y] of placesOf(grid, blocked, 2, 2)) sheet.dot(x, y);
+  for (const [x, y] of sheetPlacesOf(grid, blocked, 2, 2)) sheet.dot(x, y);
   const covered = squares.filter((square) => square >= next && ships.flat().includes(square));
-  for (const [x, y] of placesOf(grid, covered, 2, 2)) sheet.cross(x, y);
-  const [[x, y] = [0, 0]] = placesOf(grid, [next], 2, 2);
+  for (const [x, y] of sheetPlacesOf(grid, covered, 2, 2)) sheet.cross(x, y);
+  const [[x, y] = [0, 0]] = sheetPlacesOf(grid, [next], 2, 2);
   const edges = [2, y + 1, x, y + 1, x, y, grid.width + 2, y];
   sheet.line([0, 2, 4, 6].map((index) => edges.slice(index, index + 2)));
   return sheet.toString();
@@ -178,7 +185,7 @@ function drawEquilibrium() {
     { columns: 14, rows: 13, title: 'Where equilibrium lays more ships than uniform layouts hold' },
     makeRng(SEED, 'equilibrium', 'pen'),
   );
-  sheet.wash(placesOf(rules.grid, likelierSquares, 2, 2));
+  sheet.wash(sheetPlacesOf(rules.grid, likelierSquares, 2, 2));
   sheet.board({ left: 2, top: 2, ...rules.grid });
   return sheet.toString();
 }
@@ -186,7 +193,7 @@ function drawEquilibrium() {
 function drawGame(/** @type {Lang} */ lang) {
   const game = exampleGame();
   const { grid } = game.rules;
-  const current = firstShots(game, SHOTS_SHOWN);
+  const current = gameAfterFirstShots(game, EXAMPLE_SHOT_COUNT);
   const sheet = new Sheet(
     { columns: 2 * grid.width + 8, rows: grid.height + 3, title: TITLES[lang].game, lang },
     makeRng(SEED, 'game', 'pen'),
@@ -216,13 +223,13 @@ function drawMovingGame(/** @type {Lang} */ lang) {
   const lefts = SEATS.map((seat) => 2 + seat * (grid.width + 3));
   for (const boardLeft of lefts) sheet.board({ left: boardLeft, top: 2, ...grid });
   for (const { squares } of game.layouts[0]?.ships ?? []) {
-    sheet.ship(placesOf(grid, squares, lefts[0], 2));
+    sheet.ship(sheetPlacesOf(grid, squares, lefts[0], 2));
   }
   const seconds = game.shots.length * SHOT_SECONDS + END_SECONDS;
   sheet.animate(seconds);
-  let before = viewFor(firstShots(game, 0), 0);
+  let before = viewFor(gameAfterFirstShots(game, 0), 0);
   for (const shotIndex of game.shots.keys()) {
-    const after = viewFor(firstShots(game, shotIndex + 1), 0);
+    const after = viewFor(gameAfterFirstShots(game, shotIndex + 1), 0);
     sheet.delayTo((shotIndex * SHOT_SECONDS) / seconds);
     for (const seat of SEATS) {
       drawChanges(sheet, {
@@ -243,31 +250,31 @@ function drawChanges(sheet, { grid, left, before, after }) {
   );
   const marks = { miss: 'dot', hit: 'cross', sunk: 'cross' };
   for (const square of changed) {
-    const [[x, y] = [0, 0]] = placesOf(grid, [square], left, 2);
+    const [[x, y] = [0, 0]] = sheetPlacesOf(grid, [square], left, 2);
     const mark = marks[after.cells[square]];
     // A hit square keeps its cross when its ship sinks.
     if (mark && before.cells[square] !== 'hit') sheet[mark](x, y);
   }
   const sunk = changed.filter((square) => after.cells[square] === 'sunk');
-  sheet.ring(placesOf(grid, sunk, left, 2));
+  sheet.ring(sheetPlacesOf(grid, sunk, left, 2));
 }
 
 /** Heading of the table of presets; its rows are generated. */
-const HEADING = `| preset | grid | fleet | segments | touching | turns | announces | layouts |
+const PRESETS_TABLE_HEADING = `| preset | grid | fleet | segments | touching | turns | announces | layouts |
 |---|---|---|---|---|---|---|---|
 `;
 
 /** Returns the rules page with up-to-date rows of presets. @param {string} page */
 export function withPresets(page) {
-  const start = page.indexOf(HEADING);
-  if (start < 0) throw new Error(`${RULES_PAGE} lacks the heading\n${HEADING}`);
-  const rows = PRESET_NAMES.map((name) => `| ${cellsOf(name).join(' | ')} |\n`);
-  const pageRest = page.slice(start + HEADING.length).replace(/^(\|.*\n)*/, '');
-  return page.slice(0, start) + HEADING + rows.join('') + pageRest;
+  const start = page.indexOf(PRESETS_TABLE_HEADING);
+  if (start < 0) throw new Error(`${RULES_PAGE} lacks the heading\n${PRESETS_TABLE_HEADING}`);
+  const rows = PRESET_NAMES.map((name) => `| ${presetCells(name).join(' | ')} |\n`);
+  const pageRest = page.slice(start + PRESETS_TABLE_HEADING.length).replace(/^(\|.*\n)*/, '');
+  return page.slice(0, start) + PRESETS_TABLE_HEADING + rows.join('') + pageRest;
 }
 
 /** @param {typeof PRESET_NAMES[number]} name */
-function cellsOf(name) {
+function presetCells(name) {
   const rules = makePreset(name, makeRng(SEED, name));
   const { grid, fleet, touching, turns, announces, drawn } = rules;
   const salvo = typeof turns === 'object' && turns.salvo;
@@ -293,7 +300,7 @@ function cellsOf(name) {
 const MAX_NODES = 2_000_000;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  mkdirSync(FOLDER, { recursive: true });
-  for (const [name, svg] of drawDocs()) writeFileSync(join(FOLDER, name), svg);
+  mkdirSync(DOCS_PICTURES_FOLDER, { recursive: true });
+  for (const [name, svg] of drawDocs()) writeFileSync(join(DOCS_PICTURES_FOLDER, name), svg);
   writeFileSync(RULES_PAGE, withPresets(readFileSync(RULES_PAGE, 'utf8')));
 }

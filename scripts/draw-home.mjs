@@ -11,7 +11,13 @@ import {
   unwrap,
   viewFor,
 } from '@flotilla/rules';
-import { drawBoard, exampleGame, firstShots, placesOf, SHOTS_SHOWN } from './draw-board.mjs';
+import {
+  drawBoard,
+  EXAMPLE_SHOT_COUNT,
+  exampleGame,
+  gameAfterFirstShots,
+  sheetPlacesOf,
+} from './draw-board.mjs';
 import { Sheet } from './paper.mjs';
 
 /** @typedef {import('./draw-board.mjs').Lang} Lang */
@@ -55,7 +61,7 @@ function homeSheet(/** @type {keyof typeof TITLES.en} */ name, /** @type {Lang} 
 
 function drawPlay(/** @type {Lang} */ lang) {
   const game = exampleGame();
-  const [board] = viewFor(firstShots(game, SHOTS_SHOWN), 0).boards;
+  const [board] = viewFor(gameAfterFirstShots(game, EXAMPLE_SHOT_COUNT), 0).boards;
   const sheet = homeSheet('play', lang);
   drawBoard(sheet, { grid: game.rules.grid, left: 2, board });
   return sheet.toString();
@@ -72,7 +78,7 @@ function drawChances(/** @type {Lang} */ lang) {
   const { posterior } = unwrap(inferExactly(known));
   const sheet = homeSheet('chances', lang);
   for (const [square, chance] of posterior.entries()) {
-    const [[x, y] = [0, 0]] = placesOf(rules.grid, [square], 2, 2);
+    const [[x, y] = [0, 0]] = sheetPlacesOf(rules.grid, [square], 2, 2);
     if (MISSES.includes(square)) sheet.dot(x, y);
     else if (HITS.includes(square)) sheet.cross(x, y);
     else sheet.heat(x, y, Math.min(1, 2 * chance));
@@ -92,7 +98,7 @@ function drawLab(/** @type {Lang} */ lang) {
     const squares = [...Array(grid.width * grid.height).keys()].filter(
       (square) => columnOf(grid, square) + rowOf(grid, square) === diagonal,
     );
-    const places = placesOf(grid, squares, 2, 2);
+    const places = sheetPlacesOf(grid, squares, 2, 2);
     sheet.line(places.map(([x, y]) => [x + 0.5, y + 0.5]));
     for (const [index, [x, y]] of places.entries()) {
       const isHit = ships.some((ship) => ship.squares.includes(squares[index] ?? -1));
@@ -104,7 +110,7 @@ function drawLab(/** @type {Lang} */ lang) {
     const isFound = squares.some(
       (square) => (columnOf(grid, square) + rowOf(grid, square)) % 4 === 3,
     );
-    if (isFound) sheet.ship(placesOf(grid, squares, 2, 2));
+    if (isFound) sheet.ship(sheetPlacesOf(grid, squares, 2, 2));
   }
   return sheet.toString();
 }
@@ -118,9 +124,9 @@ function drawServer(/** @type {Lang} */ lang) {
   ];
   for (const { left, top, ships, misses, hits } of boards) {
     sheet.board({ left, top, ...grid });
-    for (const ship of ships) sheet.ship(placesOf(grid, ship, left, top));
-    for (const [x, y] of placesOf(grid, misses, left, top)) sheet.dot(x, y);
-    for (const [x, y] of placesOf(grid, hits, left, top)) sheet.cross(x, y);
+    for (const ship of ships) sheet.ship(sheetPlacesOf(grid, ship, left, top));
+    for (const [x, y] of sheetPlacesOf(grid, misses, left, top)) sheet.dot(x, y);
+    for (const [x, y] of sheetPlacesOf(grid, hits, left, top)) sheet.cross(x, y);
   }
   sheet.line([
     [6.6, 3.5],
@@ -154,8 +160,8 @@ function drawBimaru(/** @type {Lang} */ lang) {
   for (const [x, sum] of puzzle.columns.entries()) sheet.number(2 + x, 12, sum ?? 0);
   for (const [y, sum] of puzzle.rows.entries()) sheet.number(12, 2 + y, sum ?? 0);
   const foundShips = layout.ships.filter(({ squares }) => squares.length > 2);
-  for (const { squares } of foundShips) sheet.ship(placesOf(grid, squares, 2, 2));
+  for (const { squares } of foundShips) sheet.ship(sheetPlacesOf(grid, squares, 2, 2));
   const water = new Set(foundShips.flatMap(({ squares }) => haloOf(grid, squares, 'forbidden')));
-  for (const [x, y] of placesOf(grid, [...water], 2, 2)) sheet.dot(x, y);
+  for (const [x, y] of sheetPlacesOf(grid, [...water], 2, 2)) sheet.dot(x, y);
   return sheet.toString();
 }

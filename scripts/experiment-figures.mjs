@@ -4,15 +4,15 @@
 export function experimentFigures(page) {
   const sectionOf = (/** @type {string} */ name) => section(page, name);
   return {
-    ...placers(sectionOf('placers')),
-    ...shooters(sectionOf('shooters')),
-    ...halo(sectionOf('halo')),
-    ...learning(sectionOf('learning-curve')),
-    ...evolution(sectionOf('evolution-7x7')),
-    ...zones(sectionOf('habr-25ms')),
-    ...hunts(sectionOf('habr-25ms')),
-    ...firstMove(sectionOf('first-move')),
-    ...leaving(sectionOf('leave-unfinished')),
+    ...placerFigures(sectionOf('placers')),
+    ...shooterFigures(sectionOf('shooters')),
+    ...haloFigures(sectionOf('halo')),
+    ...learningFigures(sectionOf('learning-curve')),
+    ...evolutionRunFigures(sectionOf('evolution-7x7')),
+    ...zoneFigures(sectionOf('habr-25ms')),
+    ...huntFigures(sectionOf('habr-25ms')),
+    ...firstMoveFigures(sectionOf('first-move')),
+    ...leavingFigures(sectionOf('leave-unfinished')),
   };
 }
 
@@ -27,7 +27,7 @@ function section(page, name) {
 }
 
 /** @param {string} text @param {string} title part of the table's title @returns {Row[]} */
-function rowsOf(text, title) {
+function tableRowsIn(text, title) {
   const lines = text.split('\n');
   const titleLine = lines.findIndex((line) => line.includes(title) && line.endsWith(':'));
   if (titleLine < 0) throw new Error(`docs/research/experiments.md lacks the table «${title}»`);
@@ -54,14 +54,14 @@ function plainText(text = '') {
 }
 
 /** Negates a figure given as text. @param {string} text */
-function negated(text = '') {
+function negatedText(text = '') {
   const plainCell = plainText(text);
   return plainCell.startsWith('-') ? plainCell.slice(1) : `-${plainCell}`;
 }
 
 /** @param {string} text */
-function placers(text) {
-  const rows = rowsOf(text, 'Mean shots to clear a board, by placer and shooter');
+function placerFigures(text) {
+  const rows = tableRowsIn(text, 'Mean shots to clear a board, by placer and shooter');
   const [, boards = '', slowBoards = ''] = matchIn(text, /on (\d+) boards of each, .*? on (\d+)/);
   /** @type {Record<string, string>} */
   const figures = { 'placers.boards': boards, 'placers.slowBoards': slowBoards };
@@ -79,19 +79,19 @@ function placers(text) {
 }
 
 /** @param {string} text */
-function shooters(text) {
+function shooterFigures(text) {
   /** @type {Record<string, string>} */
   const figures = {};
-  for (const row of rowsOf(text, 'Shots to clear a board drawn uniformly')) {
+  for (const row of tableRowsIn(text, 'Shots to clear a board drawn uniformly')) {
     const difference = row['more than density, same boards'];
     const key = `shooters.${row.shooter}`;
     figures[`${key}.shots`] = plainText(row.shots);
     figures[`${key}.boards`] = plainText(row.boards);
     if (difference === '–') continue;
     figures[`${key}.more`] = plainText(difference);
-    figures[`${key}.fewer`] = negated(difference);
+    figures[`${key}.fewer`] = negatedText(difference);
   }
-  for (const row of rowsOf(text, 'The same for the automaton')) {
+  for (const row of tableRowsIn(text, 'The same for the automaton')) {
     figures[`untold.${row.shooter}.shots`] = plainText(row.shots);
   }
   for (const [, name, , from] of text.matchAll(/([\w-]+) \(([^()]+), visible from ([\d.]+)\)/g)) {
@@ -102,8 +102,8 @@ function shooters(text) {
 }
 
 /** @param {string} text */
-function halo(text) {
-  const row = rowsOf(text, 'Shots to clear a board of uniform').find(
+function haloFigures(text) {
+  const row = tableRowsIn(text, 'Shots to clear a board of uniform').find(
     ({ shooter }) => shooter === 'random',
   );
   return {
@@ -115,14 +115,14 @@ function halo(text) {
 }
 
 /** @param {string} text */
-function learning(text) {
+function learningFigures(text) {
   /** @type {Record<string, string>} */
   const figures = {};
-  for (const row of rowsOf(text, 'Shots of learned minus those of density')) {
+  for (const row of tableRowsIn(text, 'Shots of learned minus those of density')) {
     const key = `learning.${row.placer}`;
     figures[`${key}.last`] = plainText(row['46–50']);
-    figures[`${key}.lastSaved`] = negated(row['46–50']);
-    figures[`${key}.firstSaved`] = negated(row['1–5']);
+    figures[`${key}.lastSaved`] = negatedText(row['46–50']);
+    figures[`${key}.firstSaved`] = negatedText(row['1–5']);
     const [, visible] =
       new RegExp(`${row.placer} \\S+ ± \\S+, visible from (\\d+\\.\\d+)`).exec(text) ?? [];
     if (visible) figures[`${key}.visible`] = visible;
@@ -131,10 +131,10 @@ function learning(text) {
 }
 
 /** @param {string} text */
-function evolution(text) {
+function evolutionRunFigures(text) {
   /** @type {Record<string, string>} */
   const figures = {};
-  for (const row of rowsOf(text, 'Runs of 50 generations')) {
+  for (const row of tableRowsIn(text, 'Runs of 50 generations')) {
     const key = `evolution.${row.board?.replace('×', 'x')}.${row.population}`;
     const solvedMatch = matchIn(
       text,
@@ -152,14 +152,14 @@ function evolution(text) {
 }
 
 /** @param {string} text */
-function zones(text) {
+function zoneFigures(text) {
   /** @type {Record<string, string>} */
   const figures = {};
   const [, all = ''] = matchIn(text, /all eight equally often, the weakest first: (.*)\.$/m);
   for (const [, name, won] of all.matchAll(/(zones\/[\w-]+) (\S+ ± \S+)%/g)) {
     figures[`won.${name}`] = won ?? '';
   }
-  for (const row of rowsOf(text, 'knockouts of the other six zones')) {
+  for (const row of tableRowsIn(text, 'knockouts of the other six zones')) {
     figures[`wonOfSix.${row.placer}`] = plainText(row['ours %']);
   }
   const winsMatch = matchIn(text, /bands together win (\S+ ± \S+)%, the four sides (\S+ ± \S+)%/);
@@ -169,21 +169,21 @@ function zones(text) {
 }
 
 /** @param {string} text */
-function hunts(text) {
+function huntFigures(text) {
   /** @type {Record<string, string>} */
   const figures = {
     'hunts.boards': matchIn(text, /Random or crosswise\?.* same (\d+) boards/)[1] ?? '',
   };
-  for (const row of rowsOf(text, 'Random or crosswise?')) {
+  for (const row of tableRowsIn(text, 'Random or crosswise?')) {
     const key = `hunts.${row.hunt?.replaceAll(' ', '-')}`;
-    if (row['printed less meant'] === '–') figures[`${key}.fewer`] = negated(row['as meant']);
+    if (row['printed less meant'] === '–') figures[`${key}.fewer`] = negatedText(row['as meant']);
     else figures[`${key}.printedMore`] = plainText(row['printed less meant']);
   }
   return figures;
 }
 
 /** @param {string} text */
-function firstMove(text) {
+function firstMoveFigures(text) {
   /** @type {Record<string, string>} */
   const figures = {};
   const findings = text.matchAll(
@@ -197,8 +197,8 @@ function firstMove(text) {
 }
 
 /** @param {string} text */
-function leaving(text) {
-  const [row] = rowsOf(text, 'How often exact leaves a hit ship');
+function leavingFigures(text) {
+  const [row] = tableRowsIn(text, 'How often exact leaves a hit ship');
   return {
     'leave.games': plainText(row?.games),
     'leave.shots': plainText(row?.['target shots']),

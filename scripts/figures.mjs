@@ -18,7 +18,7 @@ import { englishPath, langOf, withSharedCells } from './russian-pages.mjs';
  * @property {Figures} figures
  */
 
-export const FILE = 'docs/figures.json';
+export const FIGURES_FILE = 'docs/figures.json';
 export const EXPERIMENTS_PAGE = 'docs/research/experiments.md';
 export const WEB_MODULE = 'apps/web/src/pages/strategies/figures.ts';
 /** File with the figures that `flotilla shooters` prints. */
@@ -29,14 +29,14 @@ const FIGURES_BLOCK = /(<!-- figures: (\w+) -->\n)[\s\S]*?(<!-- \/figures -->)/g
 
 /** @returns {Record<string, Part>} figures by part; `experiments` is read from its page */
 export function readFigures() {
-  const { experiments, ...measured } = JSON.parse(read(FILE));
+  const { experiments, ...measured } = JSON.parse(read(FIGURES_FILE));
   const page = read(EXPERIMENTS_PAGE);
   return { ...measured, experiments: { ...experiments, figures: experimentFigures(page) } };
 }
 
 /** Saves the figures, and updates all pages that quote them. @param {Record<string, Part>} parts */
 export function writeFigures(parts) {
-  write(FILE, `${JSON.stringify(parts, null, 2)}\n`);
+  write(FIGURES_FILE, `${JSON.stringify(parts, null, 2)}\n`);
   write(WEB_MODULE, webModule(parts));
   write(LADDER_MODULE, ladderModule(parts));
   for (const page of pagesWithFigures()) write(page, pageWithFigures(page, parts));
@@ -45,8 +45,8 @@ export function writeFigures(parts) {
 /** Merges all figures; adds derived ones. @param {Record<string, Part>} parts @returns {Figures} */
 export function figuresIn(parts) {
   const allFigures = Object.assign({}, ...Object.values(parts).map(({ figures }) => figures));
-  const [mean, margin] = numbersIn(allFigures['exact.shots']);
-  const [savedShots, savedMargin] = numbersIn(allFigures['search.saved']);
+  const [mean, margin] = parseInterval(allFigures['exact.shots']);
+  const [savedShots, savedMargin] = parseInterval(allFigures['search.saved']);
   // Converts the 99% interval of `search.saved` to 95%.
   const combinedMargin = Math.hypot(margin, (savedMargin * 1.96) / 2.576);
   return {
@@ -78,7 +78,7 @@ export function withFigures(page, parts, lang = 'en') {
       (_, key) => `<!--${key}-->${formatFigure(figureOf(figures, key), lang)}<!--/-->`,
     )
     .replace(FIGURES_BLOCK, (_, head, name, foot) => {
-      const draw = BLOCKS[/** @type {keyof typeof BLOCKS} */ (name)];
+      const draw = FIGURES_BLOCKS[/** @type {keyof typeof FIGURES_BLOCKS} */ (name)];
       if (!draw) throw new Error(`there is no table of figures ${name}`);
       return `${head}${draw(figures, parts)}\n${foot}`;
     });
@@ -92,7 +92,7 @@ export function withoutFigures(page) {
 /** Returns the source of the web app's module of figures. @param {Record<string, Part>} parts */
 export function webModule(parts) {
   const rows = Object.entries(figuresIn(parts)).map(([key, text]) => {
-    return `  ${nameOf(key)}: '${text}',`;
+    return `  ${objectKeyOf(key)}: '${text}',`;
   });
   return [
     '// Made from docs/figures.json by `npm run measure-figures`.',
@@ -104,11 +104,12 @@ export function webModule(parts) {
 }
 
 /** Quotes a key of an object literal if needed. @param {string} key */
-function nameOf(key) {
+function objectKeyOf(key) {
   return /^[a-z]\w*$/i.test(key) ? key : `'${key}'`;
 }
 
-const SWEEP = 'flotilla sweep SHOOTER --rules mini-7 --vary placer=uniform --games BOARDS --seed 1';
+const LADDER_COMMAND =
+  'flotilla sweep SHOOTER --rules mini-7 --vary placer=uniform --games BOARDS --seed 1';
 
 /** @param {Record<string, Part>} parts */
 export function ladderModule(parts) {
@@ -117,9 +118,11 @@ export function ladderModule(parts) {
     Object.keys(figures).flatMap((key) => {
       if (!(key.startsWith(`${group}.`) && key.endsWith('.shots'))) return [];
       const name = key.slice(group.length + 1, -'.shots'.length);
-      const [mean, margin] = numbersIn(figureOf(figures, key));
+      const [mean, margin] = parseInterval(figureOf(figures, key));
       const boards = figureOf(figures, `${group}.${name}.boards`);
-      return [`      ${nameOf(name)}: { mean: ${mean}, margin: ${margin}, boards: ${boards} },`];
+      return [
+        `      ${objectKeyOf(name)}: { mean: ${mean}, margin: ${margin}, boards: ${boards} },`,
+      ];
     });
   const column = (
     /** @type {string} */ rules,
@@ -141,7 +144,7 @@ export function ladderModule(parts) {
     '/** Mean shots to sink the fleet of these rules, placed uniformly, with the reach of the 95% interval. */',
     'export const LADDER = {',
     ...column('russian', 'experiments', 'shooters', 'flotilla experiment shooters --seed 1'),
-    ...column("'mini-7'", 'ladder', 'mini7', SWEEP),
+    ...column("'mini-7'", 'ladder', 'mini7', LADDER_COMMAND),
     '} as const;',
     '',
   ].join('\n');
@@ -150,7 +153,7 @@ export function ladderModule(parts) {
 /** @param {Figures} figures @param {string} key */
 function figureOf(figures, key) {
   const text = figures[key];
-  if (text === undefined) throw new Error(`${FILE} has no figure ${key}`);
+  if (text === undefined) throw new Error(`${FIGURES_FILE} has no figure ${key}`);
   return text;
 }
 
@@ -169,7 +172,7 @@ export function formatFigure(text, lang = 'en') {
 }
 
 /** @param {string} text @returns {[mean: number, reach: number]} */
-function numbersIn(text) {
+function parseInterval(text) {
   const [mean = NaN, reach = 0] = text.split(' ± ').map(Number);
   return [mean, reach];
 }
@@ -182,7 +185,7 @@ function formatTime(ms) {
 }
 
 /** Targets of each shooter, in the words of the README. */
-export const SHOTS_PHRASES = {
+export const SHOOTER_TARGETS = {
   random: 'any open square',
   automaton: 'where the longest ship fits, then along the hits',
   density: 'a square in the most placements',
@@ -193,7 +196,7 @@ export const SHOTS_PHRASES = {
 };
 
 /** Two shooters and a number of games. @type {Record<string, [string, string, string]>} */
-export const MATCHES = {
+export const README_MATCHES = {
   exactDensity: ['exact', 'density', '2000'],
   endgameExact: ['exact-endgame', 'exact', '1000'],
   weightsAutomaton: ['weights-printed', 'automaton', '2000'],
@@ -203,11 +206,11 @@ export const MATCHES = {
 export const KERNELS = ['pool/random', 'random', 'density', 'weights-printed', 'automaton'];
 
 /** @type {Record<string, (figures: Figures, parts: Record<string, Part>) => string>} */
-const BLOCKS = {
+const FIGURES_BLOCKS = {
   shooters: (figures) =>
-    table(
+    figuresTable(
       ['shooter', 'shoots at', 'mean shots', 'a game', 'a shot, 99th percentile'],
-      Object.entries(SHOTS_PHRASES).map(([name, target]) => [
+      Object.entries(SHOOTER_TARGETS).map(([name, target]) => [
         `\`${name}\``,
         target,
         formatFigure(figureOf(figures, `${name}.shots`)),
@@ -216,7 +219,7 @@ const BLOCKS = {
       ]),
     ),
   matches: (figures) =>
-    table(
+    figuresTable(
       [
         'shooter',
         'against',
@@ -225,7 +228,7 @@ const BLOCKS = {
         'visible from',
         'games won (95%)',
       ],
-      Object.entries(MATCHES).map(([key, [one, other]]) => {
+      Object.entries(README_MATCHES).map(([key, [one, other]]) => {
         const figureText = (/** @type {string} */ name) =>
           formatFigure(figureOf(figures, `${key}.${name}`));
         return [
@@ -239,12 +242,12 @@ const BLOCKS = {
       }),
     ),
   kernels: (figures) =>
-    table(
+    figuresTable(
       ['whole one-sided games a second, one core, by kernel', ''],
       KERNELS.map((name) => [`\`${name}\``, formatFigure(figureOf(figures, `${name}.kernel`))]),
     ),
   counting: (figures) =>
-    table(
+    figuresTable(
       ['what', 'time'],
       [
         [
@@ -272,7 +275,7 @@ const BLOCKS = {
 };
 
 /** @param {readonly string[]} heading @param {readonly (readonly string[])[]} rows */
-function table(heading, rows) {
+function figuresTable(heading, rows) {
   const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
   return [line(heading), `|${'---|'.repeat(heading.length)}`, ...rows.map(line)].join('\n');
 }

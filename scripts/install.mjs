@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { Failure, LOCK, ROOT, runNpm } from './process.mjs';
+import { Failure, LOCK_PATH, ROOT, runNpm } from './process.mjs';
 import { progress } from './progress.mjs';
 
-const MODULES = join(ROOT, 'node_modules');
-const STAMP = join(MODULES, '.flotilla-install');
-const LOCK_FILE = join(ROOT, 'package-lock.json');
+const MODULES_FOLDER = join(ROOT, 'node_modules');
+const INSTALL_STAMP_FILE = join(MODULES_FOLDER, '.flotilla-install');
+const NPM_LOCK_FILE = join(ROOT, 'package-lock.json');
 
 /** Workspaces to install for each purpose; empty means all. */
 export const WORKSPACES = /** @type {const} */ ({
@@ -21,14 +21,14 @@ export const WORKSPACES = /** @type {const} */ ({
 /** Installs the packages for a purpose, unless they are installed. @param {Purpose} purpose */
 export async function ensureInstalled(purpose = 'all') {
   if (isInstalledFor(purpose)) return;
-  await withLock(LOCK, () => install(purpose), progress.waiting);
+  await withLock(LOCK_PATH, () => installFor(purpose), progress.waiting);
 }
 
 /** @param {Purpose} purpose */
-async function install(purpose) {
+async function installFor(purpose) {
   if (isInstalledFor(purpose)) return;
   if (isInstalledByHand()) return recordPurposes(['all']);
-  const purposes = [...new Set([...installedFor(), purpose])];
+  const purposes = [...new Set([...installedPurposes(), purpose])];
   await progress.step('installing', async () => {
     const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
     // Keeps npm's output off the stdout of the program to start.
@@ -51,31 +51,31 @@ function workspacesOf(purposes) {
 
 /** @param {Purpose} purpose */
 function isInstalledFor(purpose) {
-  const purposes = installedFor();
+  const purposes = installedPurposes();
   return (purposes.includes('all') || purposes.includes(purpose)) && hasWorkspaceModules();
 }
 
 /** Returns the installed purposes; none if the key has changed. @returns {Purpose[]} */
-function installedFor() {
-  const [key, purposes = ''] = (readIfExists(STAMP) ?? '').split('\n');
+function installedPurposes() {
+  const [key, purposes = ''] = (readIfExists(INSTALL_STAMP_FILE) ?? '').split('\n');
   return key === installationKey() ? /** @type {Purpose[]} */ (purposes.split(' ')) : [];
 }
 
 /** @param {readonly Purpose[]} purposes */
 function recordPurposes(purposes) {
-  writeFileSync(STAMP, `${installationKey()}\n${purposes.join(' ')}\n`);
+  writeFileSync(INSTALL_STAMP_FILE, `${installationKey()}\n${purposes.join(' ')}\n`);
 }
 
 /** Returns the installation's key: Node's major version, platform and hash of the lock file. */
 function installationKey() {
   const node = process.versions.node.split('.')[0];
-  const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex').slice(0, 16);
+  const lock = createHash('sha256').update(readFileSync(NPM_LOCK_FILE)).digest('hex').slice(0, 16);
   return `${node} ${process.platform}-${process.arch} ${lock}`;
 }
 
 /** Do the workspaces' own node_modules still exist? npm puts conflicting versions there. */
 function hasWorkspaceModules() {
-  const installedPackages = packagesIn(join(MODULES, '.package-lock.json'));
+  const installedPackages = packagesIn(join(MODULES_FOLDER, '.package-lock.json'));
   return Object.keys(installedPackages ?? {}).every(
     (path) => path.startsWith('node_modules/') || existsSync(join(ROOT, path)),
   );
@@ -83,9 +83,9 @@ function hasWorkspaceModules() {
 
 /** Has `npm ci` or `npm install` already installed exactly the lock file? */
 function isInstalledByHand() {
-  const installedPackages = packagesIn(join(MODULES, '.package-lock.json'));
+  const installedPackages = packagesIn(join(MODULES_FOLDER, '.package-lock.json'));
   if (installedPackages === undefined || !hasWorkspaceModules()) return false;
-  const { '': _root, ...lockedPackages } = packagesIn(LOCK_FILE) ?? {};
+  const { '': _root, ...lockedPackages } = packagesIn(NPM_LOCK_FILE) ?? {};
   const isSame = (/** @type {string} */ path) =>
     installedPackages[path]
       ? installedPackages[path].version === lockedPackages[path].version &&

@@ -14,23 +14,23 @@ import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { ensureDocs } from './docs.mjs';
 import { Failure, runScript } from './process.mjs';
 import { runWithNpx } from './seldom.mjs';
-import { exampleLink, startWebServer } from './web-server.mjs';
+import { exampleGameLink, startWebServer } from './web-server.mjs';
 
 /** Minimum scores; performance may be lower on pages other than the start page and the docs. */
 const MIN_SCORE = 95;
-const MIN_OTHER_SCORE = 90;
+const MIN_OTHER_PERFORMANCE = 90;
 const isDocsPage = (/** @type {string} */ path) => path.startsWith('/docs/');
 const minPerformance = (/** @type {string} */ path) =>
-  path === '/' || isDocsPage(path) ? MIN_SCORE : MIN_OTHER_SCORE;
+  path === '/' || isDocsPage(path) ? MIN_SCORE : MIN_OTHER_PERFORMANCE;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Options by preset; Lighthouse's default is a phone on a slow network. */
-const PRESETS = { mobile: [], desktop: ['--preset=desktop'] };
+const LIGHTHOUSE_PRESETS = { mobile: [], desktop: ['--preset=desktop'] };
 
-const row = (/** @type {readonly string[]} */ cells) =>
+const printTableRow = (/** @type {readonly string[]} */ cells) =>
   console.log(cells.map((cell, index) => cell.padEnd(index === 0 ? 24 : 15)).join(' '));
 
 /** Audits a page; returns scores from 0 to 100, in the order of CATEGORIES, and failed audits. */
-async function scoresOf(url, preset, port) {
+async function auditPage(url, preset, port) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-lighthouse-'));
   const path = join(folder, 'report.json');
   const words = [`--port=${port}`, '--quiet', '--output=json', `--output-path=${path}`];
@@ -64,8 +64,11 @@ await runScript(async () => {
   const runs = Number(values.runs);
   if (!(Number.isInteger(runs) && runs > 0))
     throw new Failure(`--runs is a number of runs, not ${values.runs}`, 2);
-  if (values.on !== undefined && !(values.on in PRESETS))
-    throw new Failure(`no preset ${values.on}; there are ${Object.keys(PRESETS).join(', ')}`, 2);
+  if (values.on !== undefined && !(values.on in LIGHTHOUSE_PRESETS))
+    throw new Failure(
+      `no preset ${values.on}; there are ${Object.keys(LIGHTHOUSE_PRESETS).join(', ')}`,
+      2,
+    );
   if (paths.some(isDocsPage)) await ensureDocs();
   const server = await startWebServer();
   const port = await getPort();
@@ -75,16 +78,16 @@ await runScript(async () => {
   });
   let isBelowMin = false;
   try {
-    row(['page', ...CATEGORIES]);
+    printTableRow(['page', ...CATEGORIES]);
     for (const path of paths.length > 0 ? paths : ['/']) {
-      for (const [preset, words] of Object.entries(PRESETS)) {
+      for (const [preset, words] of Object.entries(LIGHTHOUSE_PRESETS)) {
         if (values.on !== undefined && values.on !== preset) continue;
-        const url = new URL(path === '/review' ? exampleLink() : path, server.origin).href;
+        const url = new URL(path === '/review' ? exampleGameLink() : path, server.origin).href;
         const allScores = [];
-        for (let run = 0; run < runs; run += 1) allScores.push(await scoresOf(url, words, port));
+        for (let run = 0; run < runs; run += 1) allScores.push(await auditPage(url, words, port));
         allScores.sort((a, b) => a.scores[0] - b.scores[0]);
         const { scores, faults } = allScores[Math.floor((runs - 1) / 2)];
-        row([`${path} ${preset}`, ...scores.map(String)]);
+        printTableRow([`${path} ${preset}`, ...scores.map(String)]);
         if (runs > 1)
           console.log(
             `  performance of ${runs}: ${allScores.map((run) => run.scores[0]).join(', ')}`,
@@ -101,6 +104,6 @@ await runScript(async () => {
   }
   if (isBelowMin)
     throw new Failure(
-      `a score is below ${MIN_SCORE}, or the performance of a page below ${MIN_OTHER_SCORE}`,
+      `a score is below ${MIN_SCORE}, or the performance of a page below ${MIN_OTHER_PERFORMANCE}`,
     );
 });

@@ -13,11 +13,11 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const BEAT_MS = 5_000;
+const LOCK_HEARTBEAT_MS = 5_000;
 const STALE_MS = 60_000;
 /** Scope of process ids: machine and PID namespace; containers have their own. */
-const THIS_PLACE = `${hostname()}/${pidNamespace()}`;
-const THIS_OWNER = `${THIS_PLACE} ${process.pid}`;
+const PID_SCOPE = `${hostname()}/${pidNamespace()}`;
+const LOCK_OWNER = `${PID_SCOPE} ${process.pid}`;
 
 /**
  * Runs `work` while holding the lock file, in one process at a time. A lock is stale if its process
@@ -31,7 +31,7 @@ const THIS_OWNER = `${THIS_PLACE} ${process.pid}`;
  */
 export async function withLock(path, work, onWait) {
   mkdirSync(dirname(path), { recursive: true });
-  for (let hasWaited = false; !tryTake(path); hasWaited = true) {
+  for (let hasWaited = false; !tryTakeLock(path); hasWaited = true) {
     const holder = readHolder(path);
     if (holder && isStale(holder)) {
       removeStaleLock(path, holder.owner);
@@ -41,7 +41,7 @@ export async function withLock(path, work, onWait) {
     }
   }
   const release = () => releaseLock(path);
-  const beat = setInterval(() => touch(path), BEAT_MS);
+  const beat = setInterval(() => renewLock(path), LOCK_HEARTBEAT_MS);
   beat.unref();
   process.once('exit', release);
   try {
@@ -54,9 +54,9 @@ export async function withLock(path, work, onWait) {
 }
 
 /** Tries to take the lock; links a file with the owner's name into place, never an empty file. */
-function tryTake(path) {
+function tryTakeLock(path) {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, THIS_OWNER);
+  writeFileSync(draft, LOCK_OWNER);
   try {
     linkSync(draft, path);
     return true;
@@ -69,8 +69,8 @@ function tryTake(path) {
 }
 
 /** @param {string} path */
-function touch(path) {
-  if (readHolder(path)?.owner === THIS_OWNER) utimesSync(path, new Date(), new Date());
+function renewLock(path) {
+  if (readHolder(path)?.owner === LOCK_OWNER) utimesSync(path, new Date(), new Date());
 }
 
 /** @param {string} path @returns {{ owner: string, beatMs: number } | undefined} */
@@ -86,7 +86,7 @@ function readHolder(path) {
 function isStale({ owner, beatMs }) {
   if (Date.now() - beatMs > STALE_MS) return true;
   const [place, pid] = owner.split(' ');
-  return place === THIS_PLACE && !isAlive(Number(pid));
+  return place === PID_SCOPE && !isAlive(Number(pid));
 }
 
 /** Returns the PID namespace on Linux; other systems have only one. */
@@ -124,5 +124,5 @@ function removeStaleLock(path, owner) {
 }
 
 function releaseLock(path) {
-  if (readHolder(path)?.owner === THIS_OWNER) unlinkSync(path);
+  if (readHolder(path)?.owner === LOCK_OWNER) unlinkSync(path);
 }

@@ -23,7 +23,7 @@ import { SHOOTER_TRAITS } from '../packages/engine/dist/catalogue.js';
 import { evolve, makeRng, SHOOTERS } from '../packages/engine/dist/index.js';
 import { shareOf, visibleFrom } from '../packages/lab/dist/index.js';
 import { makePreset } from '../packages/rules/dist/index.js';
-import { KERNELS, MATCHES, readFigures, SHOTS_PHRASES, writeFigures } from './figures.mjs';
+import { KERNELS, README_MATCHES, readFigures, SHOOTER_TARGETS, writeFigures } from './figures.mjs';
 import { ROOT, say } from './process.mjs';
 
 /** @typedef {import('./figures.mjs').Figures} Figures */
@@ -46,13 +46,13 @@ const FIGURE_PARTS = {
   small: measureSmall,
   ladder: measureLadder,
 };
-const NAMES = /** @type {(keyof typeof FIGURE_PARTS)[]} */ (Object.keys(FIGURE_PARTS));
+const PART_NAMES = /** @type {(keyof typeof FIGURE_PARTS)[]} */ (Object.keys(FIGURE_PARTS));
 
 /** Options of all matches. */
-const RESUME_FLAGS = ['--seed', '1', '--resume'];
+const MATCH_FLAGS = ['--seed', '1', '--resume'];
 
 /** Arguments of matches that measure a difference in shots. @type {Record<string, string[]>} */
-const DIFFERENCE_KEYS = {
+const DIFFERENCE_MATCHES = {
   'classicDensity.more': ['classic', 'density', '--games', '4000'],
   'automatonPrinted.more': ['automaton-printed', 'automaton', '--games', '20000'],
   'weightsPrinted.more': ['weights-printed', 'weights', '--games', '20000'],
@@ -64,7 +64,7 @@ const DIFFERENCE_KEYS = {
 const LADDER_BOARDS = { quick: '2000', slow: '200' };
 
 /** Placers of one-square ships: on the squares that layouts cover least, or on any free square. */
-const SINGLES = { unlikely: './docs/examples/unlikely-singles.js', anywhere: 'sequential' };
+const SINGLES_PLACERS = { unlikely: './docs/examples/unlikely-singles.js', anywhere: 'sequential' };
 
 /** Shooter, its opponent, and number of games. @type {[string, string, string][]} */
 const SINGLES_MATCHES = [
@@ -73,7 +73,7 @@ const SINGLES_MATCHES = [
 ];
 
 /** Arguments of matches between hunting strategies. @type {Record<string, string[]>} */
-const HUNTS = {
+const HUNT_MATCHES = {
   poolCross: ['pool/cross', 'pool/random', '--games', '4000'],
   automatonPool: ['automaton', 'pool/random', '--games', '4000'],
 };
@@ -114,14 +114,14 @@ const LONG_MATCHES = {
   'exactHasbro.fewer': ['exact', 'density', '--rules', 'hasbro', '--games', '564', '--adjust'],
 };
 
-const TOUCHING = '{"touching": "allowed"}';
+const TOUCHING_ALLOWED_RULES = '{"touching": "allowed"}';
 
 const unknown = values.only.filter((name) => !(name in FIGURE_PARTS) && name !== 'pages');
 if (unknown.length > 0) {
-  say(`--only: ${unknown}; there are ${NAMES.join(', ')}, pages`);
+  say(`--only: ${unknown}; there are ${PART_NAMES.join(', ')}, pages`);
   exit(2);
 }
-for (const name of NAMES) {
+for (const name of PART_NAMES) {
   if (values.only.length > 0 && !values.only.includes(name)) continue;
   stderr.write(`measures ${name}\n`);
   recordFigures(name, await FIGURE_PARTS[name]());
@@ -144,52 +144,57 @@ function recordFigures(name, figures) {
 }
 
 async function measureSpeed() {
-  const { playAll, quantile } = await bench('games');
-  const { benchKernels, benchPeer } = await bench('kernels');
-  const { runsCold } = await bench('cold');
+  const { playAll, quantile } = await importBench('games');
+  const { benchKernels, benchPeer } = await importBench('kernels');
+  const { runsCold } = await importBench('cold');
   /** @type {Figures} */
   const figures = {};
-  const shooters = SHOOTERS.filter(({ name }) => name in SHOTS_PHRASES);
+  const shooters = SHOOTERS.filter(({ name }) => name in SHOOTER_TARGETS);
   for (const { name, count, elapsedMs, shotMs } of playAll(shooters)) {
-    figures[`${name}.gameMs`] = roundedNumber(elapsedMs / count);
-    figures[`${name}.shotMs`] = roundedNumber(quantile(shotMs, 0.5));
-    figures[`${name}.shot99Ms`] = roundedNumber(quantile(shotMs, 0.99));
+    figures[`${name}.gameMs`] = roundToSignificant(elapsedMs / count);
+    figures[`${name}.shotMs`] = roundToSignificant(quantile(shotMs, 0.5));
+    figures[`${name}.shot99Ms`] = roundToSignificant(quantile(shotMs, 0.99));
   }
-  figures['search.gameSeconds'] = roundedNumber(Number(figures['search.gameMs']) / 1000);
-  figures['search.shot99Seconds'] = roundedNumber(Number(figures['search.shot99Ms']) / 1000);
+  figures['search.gameSeconds'] = roundToSignificant(Number(figures['search.gameMs']) / 1000);
+  figures['search.shot99Seconds'] = roundToSignificant(Number(figures['search.shot99Ms']) / 1000);
   const { rows, targets } = benchKernels();
   for (const name of KERNELS)
-    figures[`${name}.kernel`] = roundedNumber(rows[name]['games/s, median']);
+    figures[`${name}.kernel`] = roundToSignificant(rows[name]['games/s, median']);
   const peer = benchPeer(targets);
   if (peer) figures['density.peer'] = (peer.peer / peer.own).toFixed(2);
   const { elapsedMs, firstShotMs } = runsCold();
-  figures['counting.coldMs'] = roundedNumber(elapsedMs);
-  figures['counting.firstShotMs'] = roundedNumber(firstShotMs);
+  figures['counting.coldMs'] = roundToSignificant(elapsedMs);
+  figures['counting.firstShotMs'] = roundToSignificant(firstShotMs);
   const knockout = ['--format', 'knockout', '--players', '1024', '--seed', '1'];
-  figures['knockout.seconds'] = roundedNumber(flotilla('tournament', ...knockout).elapsedMs / 1000);
+  figures['knockout.seconds'] = roundToSignificant(
+    runFlotilla('tournament', ...knockout).elapsedMs / 1000,
+  );
   return figures;
 }
 
 /** Imports an untyped module of bench. @param {string} name @returns {Promise<any>} */
-function bench(name) {
+function importBench(name) {
   return import(new URL(`../bench/${name}.mjs`, import.meta.url).href);
 }
 
 function measureStrength() {
   /** @type {Figures} */
   const figures = {};
-  for (const [key, [one, other, games]] of Object.entries(MATCHES)) {
-    const result = flotilla('match', one, other, '--games', games, ...RESUME_FLAGS);
+  for (const [key, [one, other, games]] of Object.entries(README_MATCHES)) {
+    const result = runFlotilla('match', one, other, '--games', games, ...MATCH_FLAGS);
     // A shooter's mean comes from its first match.
     for (const [index, name] of [one, other].entries()) {
-      figures[`${name}.shots`] ??= interval(result.shotsToClear[index]);
+      figures[`${name}.shots`] ??= formatInterval(result.shotsToClear[index]);
       figures[`${name}.boards`] ??= games;
     }
-    Object.assign(figures, difference(`${key}.fewer`, negated(result.shotsDifference)));
+    Object.assign(
+      figures,
+      differenceFigures(`${key}.fewer`, negatedEstimate(result.shotsDifference)),
+    );
     figures[`${key}.visible`] = visibleFrom(result.shotsDifference).toFixed(2);
     figures[`${key}.won`] = String(result.wins[0]);
     figures[`${key}.games`] = games;
-    Object.assign(figures, percent(key, result.score));
+    Object.assign(figures, percentFigures(key, result.score));
   }
   return figures;
 }
@@ -198,23 +203,26 @@ function measureStrength() {
 async function measureClaims() {
   /** @type {Figures} */
   const figures = {};
-  for (const [key, match] of Object.entries(DIFFERENCE_KEYS)) {
-    const { shotsDifference, shotsDifferenceAdjusted } = flotilla(
+  for (const [key, match] of Object.entries(DIFFERENCE_MATCHES)) {
+    const { shotsDifference, shotsDifferenceAdjusted } = runFlotilla(
       'match',
       ...match,
-      ...RESUME_FLAGS,
+      ...MATCH_FLAGS,
     );
     const adjustedDifference = shotsDifferenceAdjusted ?? shotsDifference;
     Object.assign(
       figures,
-      difference(key, key.endsWith('.fewer') ? negated(adjustedDifference) : adjustedDifference),
+      differenceFigures(
+        key,
+        key.endsWith('.fewer') ? negatedEstimate(adjustedDifference) : adjustedDifference,
+      ),
     );
     figures[key.replace(/\w+$/, 'visible')] = visibleFrom(adjustedDifference).toFixed(2);
     figures[key.replace(/\w+$/, 'games')] = match[match.indexOf('--games') + 1] ?? '';
   }
-  for (const [key, placer] of Object.entries(SINGLES)) {
+  for (const [key, placer] of Object.entries(SINGLES_PLACERS)) {
     for (const [one, other, games] of SINGLES_MATCHES) {
-      const result = flotilla(
+      const result = runFlotilla(
         'match',
         one,
         other,
@@ -222,42 +230,42 @@ async function measureClaims() {
         placer,
         '--games',
         games,
-        ...RESUME_FLAGS,
+        ...MATCH_FLAGS,
       );
-      figures[`singles.${key}.${one}`] = interval(result.shotsToClear[0]);
+      figures[`singles.${key}.${one}`] = formatInterval(result.shotsToClear[0]);
       figures[`singles.${one}.boards`] = games;
     }
   }
-  const { playAll } = await bench('games');
+  const { playAll } = await importBench('games');
   const [{ count, shots, elapsedMs }] = playAll(
     SHOOTERS.filter(({ name }) => name === 'montecarlo'),
   );
-  figures['montecarlo.gameSeconds'] = roundedNumber(elapsedMs / count / 1000);
-  figures['montecarlo.shotMs'] = roundedNumber(elapsedMs / shots);
+  figures['montecarlo.gameSeconds'] = roundToSignificant(elapsedMs / count / 1000);
+  figures['montecarlo.shotMs'] = roundToSignificant(elapsedMs / shots);
   return figures;
 }
 
 function measureFindings() {
   /** @type {Figures} */
   const figures = {};
-  for (const [key, match] of Object.entries(HUNTS)) {
-    const { shotsDifference, score } = flotilla('match', ...match, ...RESUME_FLAGS);
-    Object.assign(figures, difference(`${key}.fewer`, negated(shotsDifference)));
-    Object.assign(figures, percent(key, score));
+  for (const [key, match] of Object.entries(HUNT_MATCHES)) {
+    const { shotsDifference, score } = runFlotilla('match', ...match, ...MATCH_FLAGS);
+    Object.assign(figures, differenceFigures(`${key}.fewer`, negatedEstimate(shotsDifference)));
+    Object.assign(figures, percentFigures(key, score));
   }
   for (const placer of ['edges', 'uniform']) {
-    const match = ['density', 'automaton', '--rules', TOUCHING, '--placer', placer];
-    const [shots] = flotilla('match', ...match, '--games', '2000', ...RESUME_FLAGS).shotsToClear;
-    Object.assign(figures, difference(`touching.${placer}`, shots));
+    const match = ['density', 'automaton', '--rules', TOUCHING_ALLOWED_RULES, '--placer', placer];
+    const [shots] = runFlotilla('match', ...match, '--games', '2000', ...MATCH_FLAGS).shotsToClear;
+    Object.assign(figures, differenceFigures(`touching.${placer}`, shots));
   }
   const equals = ['density', 'density', '--games', '200000', '--stats'];
-  const { stats } = flotilla('match', ...equals, ...RESUME_FLAGS);
-  Object.assign(figures, percent('first.density', stats.firstMoverWins));
+  const { stats } = runFlotilla('match', ...equals, ...MATCH_FLAGS);
+  Object.assign(figures, percentFigures('first.density', stats.firstMoverWins));
   return {
     ...figures,
-    ...loserFigures(),
-    ...evolutionFigures('evolve', { isPrinted: false }),
-    ...evolutionFigures('evolvePrinted', { isPrinted: true }),
+    ...measureLosers(),
+    ...measureEvolution('evolve', { isPrinted: false }),
+    ...measureEvolution('evolvePrinted', { isPrinted: true }),
   };
 }
 
@@ -265,14 +273,16 @@ function measureMemory() {
   /** @type {Figures} */
   const figures = {};
   for (const [key, match] of Object.entries(LONG_MATCHES)) {
-    const result = flotilla('match', ...match, ...RESUME_FLAGS);
+    const result = runFlotilla('match', ...match, ...MATCH_FLAGS);
     const adjustedDifference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
-    const shownValue = key.endsWith('.fewer') ? negated(adjustedDifference) : adjustedDifference;
+    const shownValue = key.endsWith('.fewer')
+      ? negatedEstimate(adjustedDifference)
+      : adjustedDifference;
     const name = key.replace(/\.\w+$/, '');
-    Object.assign(figures, difference(key, shownValue), percent(name, result.score));
-    figures[`${name}.saved`] = interval(negated(adjustedDifference));
-    figures[`${name}.shots`] = interval(result.shotsToClear[0]);
-    figures[`${name}.shotsOfOther`] = interval(result.shotsToClear[1]);
+    Object.assign(figures, differenceFigures(key, shownValue), percentFigures(name, result.score));
+    figures[`${name}.saved`] = formatInterval(negatedEstimate(adjustedDifference));
+    figures[`${name}.shots`] = formatInterval(result.shotsToClear[0]);
+    figures[`${name}.shotsOfOther`] = formatInterval(result.shotsToClear[1]);
     figures[`${name}.visible`] = visibleFrom(adjustedDifference).toFixed(2);
     figures[`${name}.won`] = String(result.wins[0]);
   }
@@ -280,10 +290,10 @@ function measureMemory() {
 }
 
 /** Measures how close the losers were in the games of “25 ms naval battle”. @returns {Figures} */
-function loserFigures() {
+function measureLosers() {
   const name = 'pool/random-printed+no-halo';
   const match = [name, name, '--placer', 'zones/centre-36', '--games', '1023', '--stats'];
-  const { stats, distributions } = flotilla('match', ...match, ...RESUME_FLAGS);
+  const { stats, distributions } = runFlotilla('match', ...match, ...MATCH_FLAGS);
   /** @type {number[]} */
   const counts = distributions[0].map(
     (/** @type {number} */ count, /** @type {number} */ shots) => count + distributions[1][shots],
@@ -299,7 +309,7 @@ function loserFigures() {
     ) /
     boards ** 2;
   return {
-    'losers.points': interval(stats.loserPoints),
+    'losers.points': formatInterval(stats.loserPoints),
     'losers.apart': mean((distance) => distance).toFixed(1),
     'losers.within2': (100 * mean((distance) => Number(distance <= 2))).toFixed(0),
     'losers.within5': (100 * mean((distance) => Number(distance <= 5))).toFixed(0),
@@ -311,7 +321,7 @@ function loserFigures() {
  * published.
  * @param {string} key @param {{ isPrinted: boolean }} algorithm @returns {Figures}
  */
-function evolutionFigures(key, { isPrinted }) {
+function measureEvolution(key, { isPrinted }) {
   const rules = makePreset('mini-7', makeRng(1));
   const options = { population: 200, generations: 50, isPrinted, stopWhenSolved: true };
   const solvedAt = Array.from({ length: 200 }, (_, runIndex) => {
@@ -321,13 +331,13 @@ function evolutionFigures(key, { isPrinted }) {
   return {
     [`${key}.solved`]: String(solvedAt.length),
     [`${key}.early`]: String(solvedAt.filter((generation) => generation <= 17).length),
-    ...percent(key, shareOf(solvedAt.length, 200)),
+    ...percentFigures(key, shareOf(solvedAt.length, 200)),
   };
 }
 
 function measureSmall() {
   const mean = (/** @type {string[]} */ ...args) =>
-    flotilla('evaluate', ...args, '--rules', 'mini-7', '--resume').meanShots;
+    runFlotilla('evaluate', ...args, '--rules', 'mini-7', '--resume').meanShots;
   const greedy = mean('greedy', '--ties', 'lowest');
   const search = mean('search');
   return {
@@ -348,13 +358,13 @@ function measureLadder() {
     const names = Object.entries(SHOOTER_TRAITS).flatMap(([name, traits]) =>
       traits.cost !== cost || 'needsMemory' in traits ? [] : [name],
     );
-    const [row] = flotilla(
+    const [row] = runFlotilla(
       'sweep',
       ...names,
       ...sweepArguments,
       '--games',
       boards,
-      ...RESUME_FLAGS,
+      ...MATCH_FLAGS,
     ).rows;
     for (const { shooter, shots } of row.shooters) {
       const reach = (shots.high - shots.low) / 2;
@@ -366,7 +376,7 @@ function measureLadder() {
 }
 
 /** Runs a command with --json; passes an argument in JSON through stdin. @param {string[]} args */
-function flotilla(...args) {
+function runFlotilla(...args) {
   const program = join(ROOT, 'apps/cli/bin/flotilla.js');
   const input = args.find((arg) => arg.startsWith('{')) ?? '';
   const programArguments = args.map((arg) => (arg === input ? '-' : arg));
@@ -377,7 +387,7 @@ function flotilla(...args) {
 }
 
 /** @param {string} key @param {Estimate} estimate @returns {Figures} */
-function difference(key, { mean, low, high }) {
+function differenceFigures(key, { mean, low, high }) {
   // Adds 0 to turn −0 into 0.
   const twoDecimals = (/** @type {number} */ value) =>
     (Math.round(value * 100) / 100 + 0).toFixed(2);
@@ -389,7 +399,7 @@ function difference(key, { mean, low, high }) {
 }
 
 /** Formats a share in percent. @param {string} key @param {Estimate} share @returns {Figures} */
-function percent(key, { mean, low, high }) {
+function percentFigures(key, { mean, low, high }) {
   const percentText = (/** @type {number} */ value) => (100 * value).toFixed(1);
   return {
     [`${key}.percent`]: percentText(mean),
@@ -399,17 +409,17 @@ function percent(key, { mean, low, high }) {
 }
 
 /** @param {Estimate} estimate @returns {Estimate} */
-function negated({ mean, low, high }) {
+function negatedEstimate({ mean, low, high }) {
   return { mean: -mean, low: -high, high: -low };
 }
 
 /** @param {Estimate} estimate */
-function interval({ mean, low, high }) {
+function formatInterval({ mean, low, high }) {
   return `${mean.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
 }
 
 /** Rounds to two significant digits, or to three from 100. @param {number} value */
-function roundedNumber(value) {
+function roundToSignificant(value) {
   const digits = value >= 100 ? 3 : 2;
   const size = Math.floor(Math.log10(value)) + 1;
   return Number(value.toPrecision(digits)).toFixed(Math.max(0, digits - size));

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
 /** Width of a square in SVG units. */
-const CELL = 20;
+const CELL_SIZE = 20;
 
 const TOKENS = readFileSync(join(ROOT, 'apps/web/src/styles/tokens.css'), 'utf8');
 const [DAY_TOKENS = '', NIGHT_TOKENS = ''] = TOKENS.split('[data-theme="dark"]');
 
 /** Names of the web app's colours, by pen. */
-const PENS = {
+const TOKEN_BY_PEN = {
   paper: 'paper',
   ruling: 'paper-line',
   margin: 'margin-line',
@@ -26,7 +26,7 @@ const PENS = {
   faint: 'muted',
 };
 
-/** @type {Record<keyof typeof PENS, string>} */
+/** @type {Record<keyof typeof TOKEN_BY_PEN, string>} */
 const COLOURS = coloursIn(DAY_TOKENS);
 const NIGHT_COLOURS = Object.fromEntries(
   Object.entries(coloursIn(NIGHT_TOKENS)).map(([pen, colour]) => [COLOURS[pen], colour]),
@@ -34,7 +34,7 @@ const NIGHT_COLOURS = Object.fromEntries(
 
 /** @param {string} tokens */
 function coloursIn(tokens) {
-  const penColours = Object.entries(PENS).map(([pen, token]) => {
+  const penColours = Object.entries(TOKEN_BY_PEN).map(([pen, token]) => {
     const colour = new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
     if (colour === undefined) throw new Error(`tokens.css has no colour --${token}`);
     return [pen, colour];
@@ -42,7 +42,7 @@ function coloursIn(tokens) {
   return Object.fromEntries(penColours);
 }
 
-const LETTERS = { en: 'ABCDEFGHIJ', ru: 'АБВГДЕЖЗИК' };
+const COLUMN_LETTERS = { en: 'ABCDEFGHIJ', ru: 'АБВГДЕЖЗИК' };
 
 /** Glyphs as path data, each in a box of 10 by 14 units. */
 const GLYPHS = {
@@ -110,7 +110,7 @@ export class Sheet {
    * @param {import('../packages/rules/dist/index.js').Rng} rng
    */
   constructor({ columns, rows, title, lang = 'en' }, rng) {
-    this.#alphabet = LETTERS[lang];
+    this.#alphabet = COLUMN_LETTERS[lang];
     this.#columns = columns;
     this.#rows = rows;
     this.#title = title;
@@ -127,12 +127,12 @@ export class Sheet {
       [left, bottomEdge, left, top],
     ];
     const units = (place) => this.#toUnits(place);
-    this.#water += `M${units(left)} ${units(top)}h${width * CELL}v${height * CELL}h-${width * CELL}z`;
+    this.#water += `M${units(left)} ${units(top)}h${width * CELL_SIZE}v${height * CELL_SIZE}h-${width * CELL_SIZE}z`;
     for (let x = 1; x < width; x += 1) {
-      this.#squares += `M${units(left + x)} ${units(top)}v${height * CELL}`;
+      this.#squares += `M${units(left + x)} ${units(top)}v${height * CELL_SIZE}`;
     }
     for (let y = 1; y < height; y += 1) {
-      this.#squares += `M${units(left)} ${units(top + y)}h${width * CELL}`;
+      this.#squares += `M${units(left)} ${units(top + y)}h${width * CELL_SIZE}`;
     }
     for (const [x1, y1, x2, y2] of corners) this.#stroke('heavy', x1, y1, x2, y2, 1.2);
     for (let x = 0; x < width; x += 1)
@@ -202,7 +202,7 @@ export class Sheet {
   }
 
   toString() {
-    const [width, height] = [this.#columns * CELL, this.#rows * CELL];
+    const [width, height] = [this.#columns * CELL_SIZE, this.#rows * CELL_SIZE];
     const pen = (colour, thickness, more = '') =>
       `fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round"${more}`;
     const path = (data, pen) => (data === '' ? [] : [`<path ${pen} d="${data}"/>`]);
@@ -225,7 +225,7 @@ export class Sheet {
       `<style>${this.#styles()}</style>`,
       `<rect width="${width}" height="${height}" rx="4" fill="${COLOURS.paper}"/>`,
       ...path(this.#ruling(), `fill="none" stroke="${COLOURS.ruling}" stroke-width="1"`),
-      `<path stroke="${COLOURS.margin}" stroke-width="1.2" d="M${width - 1.5 * CELL} 0V${height}"/>`,
+      `<path stroke="${COLOURS.margin}" stroke-width="1.2" d="M${width - 1.5 * CELL_SIZE} 0V${height}"/>`,
       ...path(this.#water, `fill="${COLOURS.water}"`),
       ...path(wash, `fill="${COLOURS.wash}"`),
       ...heat,
@@ -262,10 +262,10 @@ export class Sheet {
 
   /** Returns the path of the ruling; the edges of the sheet are midway between lines. */
   #ruling() {
-    const [width, height] = [this.#columns * CELL, this.#rows * CELL];
+    const [width, height] = [this.#columns * CELL_SIZE, this.#rows * CELL_SIZE];
     let data = '';
-    for (let x = CELL / 2; x < width; x += CELL) data += `M${x} 0V${height}`;
-    for (let y = CELL / 2; y < height; y += CELL) data += `M0 ${y}H${width}`;
+    for (let x = CELL_SIZE / 2; x < width; x += CELL_SIZE) data += `M${x} 0V${height}`;
+    for (let y = CELL_SIZE / 2; y < height; y += CELL_SIZE) data += `M0 ${y}H${width}`;
     return data;
   }
 
@@ -310,7 +310,7 @@ export class Sheet {
   }
 
   #square(x, y) {
-    return `M${this.#toUnits(x)} ${this.#toUnits(y)}h${CELL}v${CELL}h-${CELL}z`;
+    return `M${this.#toUnits(x)} ${this.#toUnits(y)}h${CELL_SIZE}v${CELL_SIZE}h-${CELL_SIZE}z`;
   }
 
   #point(pen, x, y) {
@@ -331,7 +331,7 @@ export class Sheet {
   }
 
   #toUnits(place) {
-    return place * CELL + CELL / 2;
+    return place * CELL_SIZE + CELL_SIZE / 2;
   }
 
   #randomOffset(most) {

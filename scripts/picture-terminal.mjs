@@ -22,11 +22,11 @@ const ROWS = 24;
 
 /** Seed of the game, and number of shots before the picture. */
 const SEED = 2;
-const SHOTS = 25;
+const SHOTS_BEFORE_PICTURE = 25;
 const RULES = makePreset('russian', makeRng(SEED));
 
 /** Time limit for an answer of the program. */
-const PATIENCE_MS = 10_000;
+const SCREEN_TIMEOUT_MS = 10_000;
 
 class Terminal {
   #dir = mkdtempSync(join(tmpdir(), 'flotilla-picture-'));
@@ -56,9 +56,9 @@ class Terminal {
   }
 
   /** Waits until the screen matches and is stable. */
-  async settled(isWanted) {
+  async waitForScreen(isWanted) {
     let last = '';
-    for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += 100) {
+    for (let waitedMs = 0; waitedMs < SCREEN_TIMEOUT_MS; waitedMs += 100) {
       await sleep(100);
       const screenText = this.capture();
       if (screenText === last && isWanted(screenText)) return screenText;
@@ -79,11 +79,11 @@ class Terminal {
 }
 
 /** Line of column letters above both boards. */
-const SECOND_BOARD = /( A {2}B {2}C .*?) A {2}B {2}C /;
+const BOARD_LETTERS_LINE = /( A {2}B {2}C .*?) A {2}B {2}C /;
 
-function readRadar(screen) {
+function readOpponentBoard(screen) {
   const lines = screen.split('\n');
-  const top = lines.findIndex((line) => SECOND_BOARD.test(line));
+  const top = lines.findIndex((line) => BOARD_LETTERS_LINE.test(line));
   const boardColumn = (lines[top] ?? '').lastIndexOf(' A  B  C ') + 1;
   const rows = lines.slice(top + 1, top + 11);
   const columns = Array.from({ length: 10 }, (_, x) => boardColumn + 3 * x);
@@ -92,14 +92,14 @@ function readRadar(screen) {
 
 /** @param {string} screen @returns {number} square to shoot at */
 function nextSquare(screen, rng) {
-  const text = readRadar(screen).replaceAll('·', '.').replaceAll('-', '*');
+  const text = readOpponentBoard(screen).replaceAll('·', '.').replaceAll('-', '*');
   const [known] = unwrap(parseObservationText(RULES, text));
   if (!known) throw new Failure(`no board on the screen:\n${screen}`);
   return density.shoot(known, rng);
 }
 
 function isAnswered(screen, square) {
-  return readRadar(screen).replaceAll('\n', '')[square] !== '·';
+  return readOpponentBoard(screen).replaceAll('\n', '')[square] !== '·';
 }
 
 async function playAndDraw() {
@@ -109,11 +109,11 @@ async function playAndDraw() {
   try {
     const rng = makeRng(SEED, 'picture');
     const isOurTurn = (screen) => /Your turn|Shoot again/.test(screen);
-    let screen = await terminal.settled(isOurTurn);
-    for (let shot = 0; shot < SHOTS; shot += 1) {
+    let screen = await terminal.waitForScreen(isOurTurn);
+    for (let shot = 0; shot < SHOTS_BEFORE_PICTURE; shot += 1) {
       const square = nextSquare(screen, rng);
       terminal.enter(makeSquare(RULES.grid, square));
-      screen = await terminal.settled(
+      screen = await terminal.waitForScreen(
         (screenText) => isOurTurn(screenText) && isAnswered(screenText, square),
       );
     }

@@ -7,14 +7,14 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
 import { Failure, ROOT, runScript, say } from './process.mjs';
 import { seedRandom } from './seed-chance.mjs';
-import { exampleLink, startWebServer } from './web-server.mjs';
+import { exampleGameLink, startWebServer } from './web-server.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** Opens a page of another player. @typedef {(name: string, path: string) => Promise<Page>} Meet */
 
-const FOLDER = join(ROOT, 'docs/pictures');
-const MAX_BYTES = 200_000;
+const PICTURES_FOLDER = join(ROOT, 'docs/pictures');
+const MAX_PICTURE_BYTES = 200_000;
 
 /** Seed of the pages' randomness, and time of their clocks, for reproducible pictures. */
 const SEED = 7;
@@ -31,7 +31,7 @@ const DEVICES = {
 };
 
 /** Squares shot at before the picture of a battle. */
-const SHOTS = [
+const BATTLE_SQUARES = [
   2, 27, 55, 73, 12, 84, 36, 60, 48, 91, 5, 18, 41, 63, 77, 96, 9, 30, 52, 66, 88, 99, 14, 33,
 ];
 
@@ -40,7 +40,7 @@ async function playBattle(page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Skip the guide' }).click();
   const enemy = page.locator('[data-board="enemy"]');
-  for (const square of SHOTS) {
+  for (const square of BATTLE_SQUARES) {
     await enemy.locator('[data-active="true"]').waitFor();
     const cell = enemy.locator(`[data-square="${square}"]:not([aria-disabled])`);
     if (await cell.count()) await cell.click();
@@ -82,7 +82,7 @@ async function playMatch(page) {
 }
 
 /** Stored settings for online play: the name, the challenger shooting first, ten minutes each. */
-const onlineAs = (/** @type {string} */ name) => ({
+const onlineSettingsFor = (/** @type {string} */ name) => ({
   name: 'flotilla.online',
   value: JSON.stringify({ state: { name, begins: 'challenger', pace: 'game-10+0' }, version: 0 }),
 });
@@ -116,10 +116,10 @@ async function playOnline(page, meet) {
 /** Lets both players shoot in turn, until it is the first player's turn. */
 async function shootInTurn(/** @type {Page} */ one, /** @type {Page} */ two) {
   const isToMove = async () => (await one.locator('[data-yours="true"]').count()) > 0;
-  for (let fired = 0; fired < SHOTS.length || !(await isToMove()); fired += 1) {
+  for (let fired = 0; fired < BATTLE_SQUARES.length || !(await isToMove()); fired += 1) {
     const mover = (await isToMove()) ? one : two;
     const enemy = mover.locator('[data-board="enemy"]');
-    for (const square of mover === one ? SHOTS : SHOTS.toReversed()) {
+    for (const square of mover === one ? BATTLE_SQUARES : BATTLE_SQUARES.toReversed()) {
       const cell = enemy.locator(`[data-square="${square}"]:not([aria-disabled])`);
       if ((await cell.count()) === 0) continue;
       await cell.click();
@@ -161,7 +161,7 @@ const SCENES = {
   play: { path: '/' },
   battle: { path: '/', prepare: playBattle },
   review: {
-    path: exampleLink(),
+    path: exampleGameLink(),
     prepare: (page) => page.getByRole('figure', { name: /chance of winning$/ }).waitFor(),
   },
   watch: {
@@ -197,14 +197,14 @@ const PICTURES = Object.keys(SCENES).flatMap((name) =>
       ],
 );
 
-const RUSSIAN_SCENES = [
+const RUSSIAN_PICTURE_NAMES = [
   ...['battle-laptop-light', 'battle-laptop-dark', 'battle-phone-dark', 'review-phone-dark'],
   ...['calculator-laptop-dark', 'watch-laptop-light', 'lab-laptop-light', 'game-laptop-light'],
   'account-laptop-light',
 ];
 
 /** Sets the app to Russian, as another tab would. @param {Page} page */
-async function turnRussian(page) {
+async function switchToRussian(page) {
   await page.evaluate(`{
     const key = 'flotilla.settings';
     const settings = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -215,7 +215,7 @@ async function turnRussian(page) {
 }
 
 const RUSSIAN_PICTURES = PICTURES.filter(({ name, device, theme }) =>
-  RUSSIAN_SCENES.includes(`${name}-${device}-${theme}`),
+  RUSSIAN_PICTURE_NAMES.includes(`${name}-${device}-${theme}`),
 ).map((picture) => ({ ...picture, lang: 'ru' }));
 
 /** @param {import('playwright-core').Browser} browser */
@@ -225,7 +225,7 @@ async function takePicture(browser, origin, /** @type {Picture} */ picture) {
   /** @type {import('playwright-core').BrowserContext[]} */
   const contexts = [];
   const open = async (who, path, options) => {
-    const localStorage = [onlineAs(who)];
+    const localStorage = [onlineSettingsFor(who)];
     const context = await browser.newContext({
       ...options,
       locale: 'en-GB',
@@ -244,7 +244,7 @@ async function takePicture(browser, origin, /** @type {Picture} */ picture) {
   try {
     const page = await open('Anna', path, { ...DEVICES[device], colorScheme: theme });
     await prepare?.(page, (who, path) => open(who, path, DEVICES.phone));
-    if (lang === 'ru') await turnRussian(page);
+    if (lang === 'ru') await switchToRussian(page);
     await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready.then(() => true)');
     return await page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -263,7 +263,7 @@ await runScript(async () => {
     args: CHROMIUM_ARGS,
   });
   try {
-    mkdirSync(FOLDER, { recursive: true });
+    mkdirSync(PICTURES_FOLDER, { recursive: true });
     for (const picture of [...PICTURES, ...RUSSIAN_PICTURES]) {
       const { name, device, theme, lang = 'en' } = picture;
       if (wantedScenes.length > 0 && !wantedScenes.includes(name) && !wantedScenes.includes(lang))
@@ -277,9 +277,10 @@ await runScript(async () => {
       } finally {
         await server.stop();
       }
-      writeFileSync(join(FOLDER, file), png);
+      writeFileSync(join(PICTURES_FOLDER, file), png);
       say(`${file}: ${Math.round(png.length / 1000)} kB`);
-      if (png.length > MAX_BYTES) say(`${file} is larger than ${MAX_BYTES / 1000} kB`);
+      if (png.length > MAX_PICTURE_BYTES)
+        say(`${file} is larger than ${MAX_PICTURE_BYTES / 1000} kB`);
     }
   } finally {
     await browser.close();

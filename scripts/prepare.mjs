@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path';
 import { COMMON_INPUTS, NESTED_TARGETS, TARGETS } from './compile.mjs';
 import { withLock } from './lock.mjs';
-import { Failure, LOCK, ROOT, STATE_FOLDER } from './process.mjs';
+import { Failure, LOCK_PATH, ROOT, STATE_FOLDER } from './process.mjs';
 import { progress } from './progress.mjs';
 
 const STAMP_FILE = join(STATE_FOLDER, 'build.json');
-const IS_TEST = /\.(test|contract)\.tsx?$|\/src\/testing\//;
+const TEST_SOURCE = /\.(test|contract)\.tsx?$|\/src\/testing\//;
 
 /** Targets of `npm start`, and of `npm start -- --terminal`. */
 export const SERVER_TARGETS = ['web', 'server'];
@@ -34,11 +34,11 @@ export const CLI_TARGETS = ['cli'];
 /** Builds stale targets, by default all. @param {readonly string[]} names */
 export async function ensureBuilt(names = Object.keys(TARGETS), { always = false } = {}) {
   if (!always && staleTargets(names).stale.length === 0) return;
-  await withLock(LOCK, () => build(names, always), progress.waiting);
+  await withLock(LOCK_PATH, () => buildTargets(names, always), progress.waiting);
 }
 
 /** @param {readonly string[]} names @param {boolean} always */
-async function build(names, always) {
+async function buildTargets(names, always) {
   const { stale, stamp, keys } = staleTargets(names);
   const targetsToBuild = always ? names : stale;
   if (targetsToBuild.length === 0) return;
@@ -80,7 +80,7 @@ function staleTargets(names) {
     const { from } = TARGETS[name] ?? failUnknownTarget(name);
     const hash = createHash('sha256');
     for (const path of [...COMMON_INPUTS, ...from].flatMap((input) => filesUnder(input)).sort()) {
-      if (IS_TEST.test(path)) continue;
+      if (TEST_SOURCE.test(path)) continue;
       const source = next.sources[path] ?? readSource(path, stamp.sources[path]);
       next.sources[path] = source;
       hash.update(`${path} ${source.hash}\n`);
@@ -139,7 +139,7 @@ function filesUnder(path, except = []) {
 }
 
 /** Returns a key that changes with the targets' sources. @param {readonly string[]} names */
-export function keyOf(names) {
+export function sourcesKeyOf(names) {
   const { keys } = staleTargets(names);
   return names.map((name) => keys[name]).join(' ');
 }

@@ -8,7 +8,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Folder for state kept between runs, and for the lock on installs and builds. */
 export const STATE_FOLDER = join(ROOT, '.flotilla');
-export const LOCK = join(STATE_FOLDER, 'lock');
+export const LOCK_PATH = join(STATE_FOLDER, 'lock');
 
 /** @type {readonly NodeJS.Signals[]} */
 const PASSED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

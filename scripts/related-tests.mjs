@@ -10,7 +10,7 @@ const ALWAYS_RUN = ['tests/architecture.test.ts'];
 const MAX_TESTS = 30;
 const IMPORT_PATH = /\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm;
 const NAMED_IMPORT = /\{([^{}]*)\} from '@flotilla\/[^']+'/g;
-const DECLARATION =
+const EXPORTED_DECLARATION =
   /^export (?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 
 /**
@@ -29,7 +29,7 @@ export function relatedTests(changed, all) {
   const relatedTests = new Set(
     [...ALWAYS_RUN, ...nearestImportersOf(touchedSources, sources)].filter(isTest),
   );
-  const names = new Set(touchedSources.flatMap((path) => namesIn(sources.get(path) ?? '')));
+  const names = new Set(touchedSources.flatMap((path) => exportedNamesIn(sources.get(path) ?? '')));
   for (const [path, text] of sources) {
     const test = path.replace(SOURCE_FILE, '.test.ts');
     const isUnitTest = path.startsWith('packages/') && sources.has(test);
@@ -49,8 +49,8 @@ function read(path) {
 }
 
 /** @param {string} text @returns {string[]} */
-function namesIn(text) {
-  return [...text.matchAll(DECLARATION)].map(([, name = '']) => name);
+function exportedNamesIn(text) {
+  return [...text.matchAll(EXPORTED_DECLARATION)].map(([, name = '']) => name);
 }
 
 /** @param {string} text @param {ReadonlySet<string>} names */

@@ -36,7 +36,7 @@ await runScript(async () => {
       const checks = await checkTarball(tarball, tarballs);
       say(`${tarball.name} works in an empty project: ${checks.join(', ')}`);
     }
-    for (const tarball of tarballs) console.log(lineOf(tarball));
+    for (const tarball of tarballs) console.log(describeTarball(tarball));
   } finally {
     if (values.into === undefined) rmSync(into, { recursive: true, force: true });
   }
@@ -59,7 +59,7 @@ function tarballsNamed(names, tarballs) {
 }
 
 /** @param {Tarball} tarball */
-function lineOf({ name, version, entryCount, size, unpackedSize }) {
+function describeTarball({ name, version, entryCount, size, unpackedSize }) {
   const [packed, unpacked] = [size, unpackedSize].map((bytes) => `${Math.ceil(bytes / 1000)} kB`);
   return `${name}@${version}: ${entryCount} files, ${packed} packed, ${unpacked} unpacked`;
 }

@@ -5,10 +5,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-const RUSSIAN = /^docs\/ru\//;
-const SHARED_ROWS = /^<!-- shared: ([\d ]+) -->$/;
+const RUSSIAN_PATH = /^docs\/ru\//;
+const SHARED_COLUMNS = /^<!-- shared: ([\d ]+) -->$/;
 /** Parts of a cell that are not translated: code, comments and link targets. */
-const CODE = /(`[^`]*`|<!--.*?-->|\]\([^)]*\))/;
+const UNTRANSLATED_PARTS = /(`[^`]*`|<!--.*?-->|\]\([^)]*\))/;
 
 /** Russian link texts of shared cells, by English text. @type {Record<string, string>} */
 const RUSSIAN_LINK_TEXTS = {
@@ -26,12 +26,12 @@ const RUSSIAN_LINK_TEXTS = {
 
 /** @param {string} path @returns {'en' | 'ru'} */
 export function langOf(path) {
-  return RUSSIAN.test(path) ? 'ru' : 'en';
+  return RUSSIAN_PATH.test(path) ? 'ru' : 'en';
 }
 
 /** Returns a Russian page's English page; undefined if there is none. @param {string} path */
 export function englishPath(path) {
-  const english = path.replace(RUSSIAN, 'docs/');
+  const english = path.replace(RUSSIAN_PATH, 'docs/');
   return english !== path && existsSync(join(ROOT, english)) ? english : undefined;
 }
 
@@ -40,7 +40,7 @@ export function withSharedCells(page, english, path) {
   const englishTables = tablesIn(english);
   const lines = page.split('\n');
   for (const [index, { at, rows }] of tablesIn(page).entries()) {
-    const columns = SHARED_ROWS.exec(lines[at - 1] ?? '')?.[1]
+    const columns = SHARED_COLUMNS.exec(lines[at - 1] ?? '')?.[1]
       ?.split(' ')
       .map(Number);
     if (!columns) continue;
@@ -87,7 +87,7 @@ function cellsOf(line) {
 
 /** @param {string} cell @param {string} path path of the English page */
 function translateCell(cell, path) {
-  const parts = withoutTitles(cell).split(CODE);
+  const parts = withoutTitles(cell).split(UNTRANSLATED_PARTS);
   return parts
     .map((part, index) => {
       if (index % 2 === 0) return figuresInRussian(part);

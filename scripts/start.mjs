@@ -7,12 +7,12 @@ import { CLI_TARGETS, ensureBuilt, SERVER_TARGETS } from './prepare.mjs';
 import { ROOT, run, runScript } from './process.mjs';
 import { progress } from './progress.mjs';
 
-const TERMINAL = '--terminal';
+const TERMINAL_FLAG = '--terminal';
 
 await runScript(async () => {
   const args = process.argv.slice(2);
-  const otherArguments = args.filter((arg) => arg !== TERMINAL);
-  const startsTerminalApp = args.includes(TERMINAL);
+  const otherArguments = args.filter((arg) => arg !== TERMINAL_FLAG);
+  const startsTerminalApp = args.includes(TERMINAL_FLAG);
   progress.share();
   await ensureInstalled(startsTerminalApp ? 'terminal' : 'web');
   await ensureBuilt(startsTerminalApp ? CLI_TARGETS : SERVER_TARGETS);
@@ -21,11 +21,11 @@ await runScript(async () => {
     ? ['apps/cli/bin/flotilla.js', 'play']
     : ['apps/server/dist/main.js'];
   const [path = '', ...first] = words;
-  if (!startsTerminalApp && process.env.npm_lifecycle_event) endWithParent();
+  if (!startsTerminalApp && process.env.npm_lifecycle_event) exitWithNpm();
   return run(process.execPath, [join(ROOT, path), ...first, ...otherArguments], {
     cwd: process.cwd(),
     ...(startsTerminalApp && {
-      env: { ...process.env, FLOTILLA_PLAY_COMMAND: `npm start -- ${TERMINAL}` },
+      env: { ...process.env, FLOTILLA_PLAY_COMMAND: `npm start -- ${TERMINAL_FLAG}` },
     }),
     // The server exits when the IPC channel closes, even if this script is killed.
     ...(!startsTerminalApp && { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
@@ -33,7 +33,7 @@ await runScript(async () => {
 });
 
 /** Stops this script when npm ends: npm forwards signals, but may be killed outright. */
-function endWithParent() {
+function exitWithNpm() {
   const parent = process.ppid;
   const npm = findNpm(parent);
   setInterval(() => {

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { TSC_ARGUMENTS } from './compile.mjs';
 import { binPath, Failure, ROOT, run } from './process.mjs';
 
-const COLORS = process.stdout.isTTY ? '--colors=force' : '--colors=off';
-const ENV = {
+const COLORS_FLAG = process.stdout.isTTY ? '--colors=force' : '--colors=off';
+const TEST_ENV = {
   ...process.env,
   NODE_ENV: 'test',
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 };
 
 /** Single-threaded garbage collection: more threads cost more CPU time than they save. */
-const LOW_MEMORY_FLAGS = ['--single-threaded-gc', '--max-semi-space-size=64'];
+const GC_FLAGS = ['--single-threaded-gc', '--max-semi-space-size=64'];
 
 /** @typedef {readonly [name: string, title: string, step: () => Promise<void>]} Step */
 
@@ -21,23 +21,23 @@ const LOW_MEMORY_FLAGS = ['--single-threaded-gc', '--max-semi-space-size=64'];
  * @param {Readonly<Record<string, string>>} env
  * @returns {() => Promise<void>}
  */
-export function tool(name, args = [], env = {}) {
+export function toolStep(name, args = [], env = {}) {
   return async () => {
-    const words = [...LOW_MEMORY_FLAGS, binPath(name), ...args];
-    const code = await run(process.execPath, words, { env: { ...ENV, ...env } });
+    const words = [...GC_FLAGS, binPath(name), ...args];
+    const code = await run(process.execPath, words, { env: { ...TEST_ENV, ...env } });
     if (code !== 0) throw new Failure(`${name} failed (exit code ${code})`, code);
   };
 }
 
 /** Checks formatting and lint rules; default: all files. @param {readonly string[]} files */
-export function lint(files = []) {
-  const words = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', COLORS];
-  return tool('@biomejs/biome', [...words, ...files]);
+export function lintStep(files = []) {
+  const words = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', COLORS_FLAG];
+  return toolStep('@biomejs/biome', [...words, ...files]);
 }
 
 /** Finds floating promises; default: all files. @param {readonly string[]} files */
-export function lintPromises(files = []) {
-  return tool('oxlint', files);
+export function lintPromisesStep(files = []) {
+  return toolStep('oxlint', files);
 }
 
 /** Follow-up error of a missing i18next key: ten lines, far from the cause. */

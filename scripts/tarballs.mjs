@@ -19,7 +19,7 @@ import { Failure, ROOT } from './process.mjs';
  */
 
 /** Folders of all published packages, dependencies first. */
-export const PUBLISHED = [
+export const PUBLISHED_FOLDERS = [
   'packages/rules',
   'packages/engine',
   'packages/protocol',
@@ -32,11 +32,11 @@ export const PUBLISHED = [
 
 /** @param {string} into folder of the tarballs @returns {Promise<Tarball[]>} */
 export async function packAll(into) {
-  const workspaces = PUBLISHED.flatMap((folder) => ['--workspace', folder]);
+  const workspaces = PUBLISHED_FOLDERS.flatMap((folder) => ['--workspace', folder]);
   const packOutput = await npm(ROOT, 'pack', '--json', ...workspaces, '--pack-destination', into);
   /** @type {(Omit<Tarball, 'folder' | 'path'> & { filename: string })[]} */
   const packed = Object.values(JSON.parse(packOutput));
-  return PUBLISHED.map((folder) => {
+  return PUBLISHED_FOLDERS.map((folder) => {
     const { name } = readManifest(join(ROOT, folder));
     const entry = packed.find((packedEntry) => packedEntry.name === name);
     if (!entry) throw new Failure(`npm pack made no ${name}`);
@@ -51,7 +51,7 @@ async function installAlone(tarball, all) {
   const neededTarballs = all.filter(({ name }) => packagesUsedBy(tarball.name, all).has(name));
   const peers = Object.entries(manifest.peerDependencies ?? {});
   writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }\n');
-  await install(home, [
+  await installPackages(home, [
     ...[tarball, ...neededTarballs].map(({ path }) => path),
     ...peers.map(([name, range]) => `${name}@${range}`),
   ]);
@@ -59,7 +59,7 @@ async function installAlone(tarball, all) {
 }
 
 /** @param {string} home @param {readonly string[]} what */
-export function install(home, what) {
+export function installPackages(home, what) {
   return npm(home, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...what);
 }
 
@@ -119,7 +119,7 @@ function packagesUsedBy(name, all) {
 }
 
 /** @param {string} home folder of a project */
-export function countPackages(home) {
+export function countInstalledPackages(home) {
   const folder = join(home, 'node_modules');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>

@@ -3,7 +3,7 @@
 import Anser from 'anser';
 
 /** Size of a character cell, and its baseline, in SVG units. */
-const CELL = { width: 8.4, height: 18, baseline: 13.4 };
+const CHARACTER_CELL = { width: 8.4, height: 18, baseline: 13.4 };
 const PICTURE_MARGIN = 14;
 
 const BACKGROUND = '#12171f';
@@ -24,22 +24,22 @@ const NAMED_COLOURS = {
 /** @param {string} capture screen of tmux @param {{ columns: number, rows: number }} size */
 export function drawTerminal(capture, { columns, rows }) {
   const lines = capture.split('\n').slice(0, rows);
-  const runs = runsOf(lines);
+  const runs = styledRunsOf(lines);
   const styles = [...new Set(runs.map(styleOf))];
-  const width = columns * CELL.width + 2 * PICTURE_MARGIN;
-  const height = rows * CELL.height + 2 * PICTURE_MARGIN;
+  const width = columns * CHARACTER_CELL.width + 2 * PICTURE_MARGIN;
+  const height = rows * CHARACTER_CELL.height + 2 * PICTURE_MARGIN;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img">`,
     '<title>A game in the terminal: the own fleet at the left, the enemy waters at the right</title>',
     `<style>text{font:14px ui-monospace,"DejaVu Sans Mono","Cascadia Mono",Menlo,Consolas,monospace;fill:${FOREGROUND}}.c{text-anchor:middle}${styles.map((style, index) => `.s${index}{${style}}`).join('')}</style>`,
     `<rect width="${round(width)}" height="${round(height)}" rx="8" fill="${BACKGROUND}"/>`,
     `<g transform="translate(${PICTURE_MARGIN} ${PICTURE_MARGIN})">`,
-    ...backgroundsOf(runs),
+    ...drawBackgrounds(runs),
     ...lines.flatMap((_, row) => {
       const words = runs
         .filter((run) => run.row === row)
-        .flatMap((run) => wordsOf(run, styles.indexOf(styleOf(run))));
-      const y = round(row * CELL.height + CELL.baseline);
+        .flatMap((run) => drawWords(run, styles.indexOf(styleOf(run))));
+      const y = round(row * CHARACTER_CELL.height + CHARACTER_CELL.baseline);
       return words.length > 0 ? [`<text y="${y}">${words.join('')}</text>`] : [];
     }),
     '</g>',
@@ -55,7 +55,7 @@ export function drawTerminal(capture, { columns, rows }) {
  */
 
 /** @param {readonly string[]} lines @returns {Run[]} */
-function runsOf(lines) {
+function styledRunsOf(lines) {
   let [row, column] = [0, 0];
   // Parses all lines together: styles carry over from line to line.
   const entries = Anser.ansiToJson(lines.join('\n'), { use_classes: true, remove_empty: true });
@@ -93,7 +93,7 @@ function styleOf({ colour, decorations }) {
 }
 
 /** Draws backgrounds, adjacent ones as one rectangle; slightly too large, to hide seams. */
-function backgroundsOf(runs) {
+function drawBackgrounds(runs) {
   const bands = [];
   for (const { row, column, text, ground } of runs) {
     if (!ground) continue;
@@ -103,20 +103,20 @@ function backgroundsOf(runs) {
     else bands.push({ row, column, end, ground });
   }
   return bands.map(({ row, column, end, ground }) => {
-    const size = `width="${round((end - column) * CELL.width + 0.3)}" height="${CELL.height + 0.3}"`;
-    return `<rect x="${round(column * CELL.width)}" y="${row * CELL.height}" ${size} fill="${ground}"/>`;
+    const size = `width="${round((end - column) * CHARACTER_CELL.width + 0.3)}" height="${CHARACTER_CELL.height + 0.3}"`;
+    return `<rect x="${round(column * CHARACTER_CELL.width)}" y="${row * CHARACTER_CELL.height}" ${size} fill="${ground}"/>`;
   });
 }
 
 /** Fits words to their cells; centres single characters. */
-function wordsOf({ column, text }, style) {
+function drawWords({ column, text }, style) {
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
-    const start = (column + [...text.slice(0, index)].length) * CELL.width;
+    const start = (column + [...text.slice(0, index)].length) * CHARACTER_CELL.width;
     const length = [...word].length;
     if (length === 1) {
-      return `<tspan class="c s${style}" x="${round(start + CELL.width / 2)}">${escapeXml(word)}</tspan>`;
+      return `<tspan class="c s${style}" x="${round(start + CHARACTER_CELL.width / 2)}">${escapeXml(word)}</tspan>`;
     }
-    return `<tspan class="s${style}" x="${round(start)}" textLength="${round(length * CELL.width)}" lengthAdjust="spacingAndGlyphs">${escapeXml(word)}</tspan>`;
+    return `<tspan class="s${style}" x="${round(start)}" textLength="${round(length * CHARACTER_CELL.width)}" lengthAdjust="spacingAndGlyphs">${escapeXml(word)}</tspan>`;
   });
 }
 

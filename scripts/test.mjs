@@ -6,12 +6,12 @@ import { ensureDebian } from './ensure-debian.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureBuilt } from './prepare.mjs';
 import { Failure, runScript } from './process.mjs';
-import { checkTypes, lint, lintPromises, runSteps, tool } from './steps.mjs';
+import { checkTypes, lintPromisesStep, lintStep, runSteps, toolStep } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /** More workers would starve the servers and browsers that tests wait for. */
-const WORKERS = '--maxWorkers=3';
+const WORKERS_FLAG = '--maxWorkers=3';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,20 +20,20 @@ const { values, positionals } = parseArgs({
 
 /** Steps in order; each can be run separately by its name. @type {readonly Step[]} */
 const STEPS = [
-  ['lint', 'format and lint (biome)', lint()],
+  ['lint', 'format and lint (biome)', lintStep()],
   ['types', 'types (tsc)', checkTypes],
-  ['promises', 'no forgotten promise (oxlint)', lintPromises()],
+  ['promises', 'no forgotten promise (oxlint)', lintPromisesStep()],
   ['build', 'build', () => ensureBuilt()],
-  ['dead', 'dead code and dependencies (knip)', tool('knip')],
+  ['dead', 'dead code and dependencies (knip)', toolStep('knip')],
   ['size', 'the element that other sites embed (size-limit)', measureSize],
   ['programs', 'programs that the tests need', ensurePrograms],
-  ['tests', 'unit, end-to-end and browser tests', test],
+  ['tests', 'unit, end-to-end and browser tests', runTestSuite],
 ];
 
 /** Steps only of --all; `npm run check` finds floating promises in changes. */
-const LONG_STEPS = ['promises'];
+const ALL_ONLY_STEPS = ['promises'];
 /** Steps of each shard; only the first shard runs the others. */
-const REQUIRED_PARTS = ['build', 'programs', 'tests'];
+const SHARD_STEPS = ['build', 'programs', 'tests'];
 
 /** Measures the element only; a test of the web app measures the first load. */
 async function measureSize() {
@@ -47,10 +47,10 @@ async function ensurePrograms() {
   await findChromium();
 }
 
-async function test() {
+async function runTestSuite() {
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
   const env = { FLOTILLA_TESTS: values.all ? 'all' : 'short' };
-  await tool('vitest', ['run', WORKERS, ...shard], env)();
+  await toolStep('vitest', ['run', WORKERS_FLAG, ...shard], env)();
 }
 
 /** Returns the steps with these names; default: all that apply. @param {readonly string[]} names */
@@ -63,8 +63,8 @@ function stepsNamed(names) {
   if (names.length > 0) return STEPS.filter(([name]) => names.includes(name));
   const isLaterPart = values.shard !== undefined && !values.shard.startsWith('1/');
   return STEPS.filter(([name]) => {
-    if (isLaterPart) return REQUIRED_PARTS.includes(name);
-    return values.all || !LONG_STEPS.includes(name);
+    if (isLaterPart) return SHARD_STEPS.includes(name);
+    return values.all || !ALL_ONLY_STEPS.includes(name);
   });
 }
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { Failure, ROOT } from './process.mjs';
 
-export const SERVER = join(ROOT, 'apps/server/dist/main.js');
+export const SERVER_PROGRAM = join(ROOT, 'apps/server/dist/main.js');
 
-export function exampleLink() {
+export function exampleGameLink() {
   const record = readFileSync(join(ROOT, 'docs/example-game.txt'));
   return `/review#game=${deflateRawSync(record).toString('base64url')}`;
 }
@@ -22,7 +22,7 @@ export function exampleLink() {
  */
 export async function startWebServer({
   args = [],
-  program = SERVER,
+  program = SERVER_PROGRAM,
   launch = [],
   data = undefined,
   env = {},

@@ -7,10 +7,10 @@ export const WEIGHT_PAGE = 'docs/contribute/architecture.md';
 const PRODUCT_FILE = /^(?:packages|apps|scripts|clients)\/.*\.(?:tsx?|css|mjs|py)$/;
 const TEST = /\.(?:test|contract)\.|\/(?:testing|tests)\/|\/test_/;
 /** Row of the table: room, purpose and number of lines. */
-const ROW = /^\| `([\w/]+)` \| ([^|]+) \| ([\d,]+) \|$/gm;
+const ROOM_ROW = /^\| `([\w/]+)` \| ([^|]+) \| ([\d,]+) \|$/gm;
 
 /** Counts product lines by room. @param {readonly string[]} files @returns {Map<string, number>} */
-export function weigh(files) {
+export function countLinesByRoom(files) {
   const lines = new Map();
   for (const path of files.filter((file) => PRODUCT_FILE.test(file) && !TEST.test(file))) {
     const [top = '', name = ''] = path.split('/');
@@ -23,7 +23,7 @@ export function weigh(files) {
 
 /** Updates a page's table. @param {string} page @param {ReadonlyMap<string, number>} lines */
 export function withWeights(page, lines) {
-  return page.replace(ROW, (row, room, purpose) =>
+  return page.replace(ROOM_ROW, (row, room, purpose) =>
     lines.has(room) ? `| \`${room}\` | ${purpose} | ${formatCount(lines.get(room) ?? 0)} |` : row,
   );
 }
@@ -32,8 +32,8 @@ export function withWeights(page, lines) {
  * Returns a line for each room whose number of lines has changed.
  * @param {string} page @param {ReadonlyMap<string, number>} lines
  */
-export function weightChanges(page, lines) {
-  return [...page.matchAll(ROW)].flatMap(([, room = '', , told = '']) => {
+export function describeLineChanges(page, lines) {
+  return [...page.matchAll(ROOM_ROW)].flatMap(([, room = '', , told = '']) => {
     const [before, linesNow] = [Number(told.replaceAll(',', '')), lines.get(room) ?? 0];
     if (before === linesNow) return [];
     const change = `${linesNow > before ? '+' : '−'}${formatCount(Math.abs(linesNow - before))}`;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PUBLISHED } from '../scripts/tarballs.mjs';
+import { PUBLISHED_FOLDERS } from '../scripts/tarballs.mjs';
 import { pageBlocks, readPage } from './support/pages.js';
 import { ROOT, readRooms } from './support/rooms.js';
 
@@ -52,8 +52,8 @@ describe('versions', () => {
 });
 
 test('what is published says where it comes from', () => {
-  const published = ROOMS.filter(({ folder }) => PUBLISHED.includes(folder));
-  expect(published).toHaveLength(PUBLISHED.length);
+  const published = ROOMS.filter(({ folder }) => PUBLISHED_FOLDERS.includes(folder));
+  expect(published).toHaveLength(PUBLISHED_FOLDERS.length);
   for (const { folder, manifest } of published) {
     expect(manifest).toMatchObject({
       license: 'MIT',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { experimentFigures } from '../scripts/experiment-figures.mjs';
 import {
   EXPERIMENTS_PAGE,
-  FILE,
+  FIGURES_FILE,
   figuresIn,
   formatFigure,
   LADDER_MODULE,
@@ -10,7 +10,7 @@ import {
   pagesWithFigures,
   pageWithFigures,
   readFigures,
-  SHOTS_PHRASES,
+  SHOOTER_TARGETS,
   WEB_MODULE,
   webModule,
   withFigures,
@@ -47,7 +47,7 @@ describe('the figures that the file has', () => {
   });
 
   test('of experiments are those of their page', () => {
-    const kept = JSON.parse(readPage(FILE)).experiments.figures;
+    const kept = JSON.parse(readPage(FIGURES_FILE)).experiments.figures;
     expect(kept).toEqual(experimentFigures(readPage(EXPERIMENTS_PAGE)));
   });
 
@@ -74,7 +74,7 @@ test('a page that quotes another figure is found, in its text and in a table', (
 });
 
 describe('nobody types', () => {
-  const shooter = new RegExp(`\`(${Object.keys(SHOTS_PHRASES).join('|')})\``);
+  const shooter = new RegExp(`\`(${Object.keys(SHOOTER_TARGETS).join('|')})\``);
   const time = /(?<![-\w])\d[\d.,]* ?(ms|s|milliseconds|seconds)\b/;
   /** Phrases about the time of a game or shot; other durations may come from other measurements. */
   const taken = /^\||\b(takes?|costs?)\b|\ba (whole )?(game|shot) of `/;

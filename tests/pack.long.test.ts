@@ -12,7 +12,11 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resultOf } from '../apps/cli/src/testing/outcomes.js';
 import { npxCommand } from '../scripts/seldom.mjs';
-import { countPackages, install, PUBLISHED } from '../scripts/tarballs.mjs';
+import {
+  countInstalledPackages,
+  installPackages,
+  PUBLISHED_FOLDERS,
+} from '../scripts/tarballs.mjs';
 import { type RunResult, runCommand } from './support/command.js';
 import { flotilla, newDir } from './support/flotilla.js';
 import { newRedis, startWorker } from './support/redis.js';
@@ -31,7 +35,7 @@ let released: RunResult;
 beforeAll(async () => {
   const args = ['scripts/release.mjs', '--dry-run', '@flotilla/lab', '--into', workshop];
   released = await runCommand(process.execPath, args, { cwd: ROOT });
-  await installInto(home, PUBLISHED);
+  await installInto(home, PUBLISHED_FOLDERS);
   await installInto(cli, ['apps/cli']);
 });
 
@@ -42,7 +46,7 @@ afterAll(() => {
 async function installInto(project: string, folders: readonly string[]): Promise<void> {
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }\n');
-  await install(project, folders.map(tarballOf));
+  await installPackages(project, folders.map(tarballOf));
 }
 
 function tarballOf(folder: string): string {
@@ -57,7 +61,7 @@ test('a dry run of the release tries the named tarballs, each on its own, and pu
   expect(errors).toContain('nothing is published');
   expect(errors.match(/\S+(?= works in an empty project: )/g)).toEqual(['@flotilla/lab']);
   const shown = output.trimEnd().split('\n');
-  expect(shown).toHaveLength(PUBLISHED.length);
+  expect(shown).toHaveLength(PUBLISHED_FOLDERS.length);
   for (const line of shown) expect(line).toMatch(/^\S+@\d+\.\d+\.\d+: \d+ files, \d+ kB packed, /);
   expect(code).toBe(0);
 });
@@ -66,7 +70,7 @@ function nameOf(folder: string): string {
   return folder === 'apps/cli' ? 'flotilla' : `@flotilla/${folder.split('/')[1]}`;
 }
 
-const WITH_TYPES = PUBLISHED.filter((folder) => folder.startsWith('packages/'));
+const WITH_TYPES = PUBLISHED_FOLDERS.filter((folder) => folder.startsWith('packages/'));
 const CHECK_TYPES = join(ROOT, 'tests/support/check-types-of.mjs');
 
 /** Entries that need libraries which users install themselves. */
@@ -110,7 +114,7 @@ describe('the packed packages', () => {
   const filesOf = (folder: string) =>
     readdirSync(rootOf(folder), { recursive: true, encoding: 'utf8' });
 
-  test.each(PUBLISHED)('%s holds what is meant for its users, and no more', (folder) => {
+  test.each(PUBLISHED_FOLDERS)('%s holds what is meant for its users, and no more', (folder) => {
     const files = filesOf(folder);
     const wanted = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json'];
     expect(files).toEqual(expect.arrayContaining(wanted));
@@ -118,7 +122,7 @@ describe('the packed packages', () => {
     expect(files.filter((file) => isOurs(file.replace(/\.d\.ts$/, '')))).toEqual([]);
   });
 
-  test.each(PUBLISHED)('%s has a source map only with its sources', (folder) => {
+  test.each(PUBLISHED_FOLDERS)('%s has a source map only with its sources', (folder) => {
     const files = filesOf(folder);
     const textOf = (file: string) => readFileSync(join(rootOf(folder), file), 'utf8');
     const hollow = files.filter((file) => {
@@ -135,7 +139,7 @@ describe('the packed packages', () => {
   });
 
   const eachByPublint = () =>
-    PUBLISHED.map((folder) => `publint run --strict ${tarballOf(folder)}`).join(' && ');
+    PUBLISHED_FOLDERS.map((folder) => `publint run --strict ${tarballOf(folder)}`).join(' && ');
   const allByAttw = () => ['node', CHECK_TYPES, ...WITH_TYPES.map(tarballOf)].join(' ');
 
   test.each([
@@ -185,8 +189,8 @@ describe('the command line, installed from its tarball', () => {
   test('is small', async () => {
     const { output } = await runCommand('du', ['-sm', 'node_modules'], { cwd: cli });
     expect(Number.parseInt(output, 10)).toBeLessThanOrEqual(MOST_MEGABYTES);
-    expect(countPackages(cli)).toBeGreaterThan(1);
-    expect(countPackages(cli)).toBeLessThanOrEqual(MOST_PACKAGES);
+    expect(countInstalledPackages(cli)).toBeGreaterThan(1);
+    expect(countInstalledPackages(cli)).toBeLessThanOrEqual(MOST_PACKAGES);
   });
 
   test('has the licences of what is bundled', () => {

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { commandWords } from '../apps/cli/src/shell/strategies/specs.js';
+import { splitCommandLine } from '../apps/cli/src/shell/strategies/specs.js';
 import { declaredCommands } from '../apps/cli/src/testing/declared-commands.js';
 import { TestFolder } from '../apps/cli/src/testing/home.js';
 import { printedBy } from '../apps/cli/src/testing/outcomes.js';
@@ -211,7 +211,7 @@ test('what is not run is shown', () => {
 
 /** Returns the words of a command line up to a shell operator. */
 function wordsOf(line: string): string[] {
-  const all = commandWords(line) ?? [];
+  const all = splitCommandLine(line) ?? [];
   const end = all.findIndex((word) => /^(\||>+|<+)$/.test(word));
   return end < 0 ? all : all.slice(0, end);
 }

@@ -12,7 +12,7 @@ import {
   OnlineClient,
   SMALL_TERMS,
 } from '../apps/server/src/testing/online-client.js';
-import { SERVER, startWebServer } from '../scripts/web-server.mjs';
+import { SERVER_PROGRAM, startWebServer } from '../scripts/web-server.mjs';
 import { runCommand, startCommand } from './support/command.js';
 import { newDir } from './support/flotilla.js';
 import { PATIENCE_MS } from './support/patience.js';
@@ -43,7 +43,7 @@ REPLACE(fcntl64)
 /** Runs the server until it exits. */
 function serve(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const cwd = newDir();
-  return runCommand(process.execPath, [SERVER, ...args], {
+  return runCommand(process.execPath, [SERVER_PROGRAM, ...args], {
     cwd,
     env: { FLOTILLA_DATA: join(cwd, 'data'), DATABASE_URL: '', ...env },
   });
@@ -69,7 +69,7 @@ describe('the server of the web app', () => {
   });
 
   test('has the licences of what is bundled', () => {
-    const notices = readFileSync(join(dirname(SERVER), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+    const notices = readFileSync(join(dirname(SERVER_PROGRAM), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
     for (const name of ['@simplewebauthn/server', 'commander', 'drizzle-orm', 'uqr', 'zod']) {
       expect(notices).toMatch(new RegExp(`^Name: ${name}$`, 'm'));
     }
@@ -179,7 +179,7 @@ describe('the store of games', () => {
     await expectRefusedWith({ FLOTILLA_DATA: data }, `${owner} uses ${data}`);
     // The lock also holds across PID namespaces, such as containers.
     const isolated = ['--user', '--map-root-user', '--pid', '--fork', '--mount-proc'];
-    const words = [...isolated, process.execPath, SERVER, '--port', '0'];
+    const words = [...isolated, process.execPath, SERVER_PROGRAM, '--port', '0'];
     const env = { FLOTILLA_DATA: data, DATABASE_URL: '' };
     await expectRefused(runCommand('unshare', words, { cwd: newDir(), env }), `uses ${data}`);
     await server.stop();

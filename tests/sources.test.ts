@@ -8,7 +8,7 @@ import { declaredCommands } from '../apps/cli/src/testing/declared-commands.js';
 import { SOURCE_SECTIONS, sourceOf } from '../apps/web/src/pages/strategies/source-sections.js';
 import { TOPICS } from '../apps/web/src/pages/strategies/topics.js';
 import { PAGE_PATHS } from '../apps/web/src/paths.js';
-import { ARTICLE_NAMES, CREW_NAMES } from '../apps/web/src/strategies.js';
+import { ARTICLE_SHOOTERS, LEVEL_AND_LEARNER_NAMES } from '../apps/web/src/strategies.js';
 import { withoutFigures } from '../scripts/figures.mjs';
 import { anchorsOf, linksOf } from './support/markdown.js';
 import { readPage } from './support/pages.js';
@@ -79,8 +79,8 @@ describe('the page of sources', () => {
   test('has the opponents that the browser offers from articles', () => {
     const published = SHOWN.slice(0, -1).map((row) => row[1] ?? '');
     const shooters = published.flatMap((cell) => cell.match(/(?<=`)[a-z/-]+(?=`)/g) ?? []);
-    expect(CREW_NAMES).toContain('learned');
-    expect([...ARTICLE_NAMES, 'learned'].sort()).toEqual([...shooters, 'exact'].sort());
+    expect(LEVEL_AND_LEARNER_NAMES).toContain('learned');
+    expect([...ARTICLE_SHOOTERS, 'learned'].sort()).toEqual([...shooters, 'exact'].sort());
   });
 
   test('names commands that there are', async () => {

@@ -14,19 +14,19 @@ import { unwrap } from '@flotilla/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedHome } from '../apps/cli/src/testing/home.js';
 import { expectRefused, printedBy } from '../apps/cli/src/testing/outcomes.js';
-import { embeddedFile } from '../apps/server/src/store/embedded.js';
+import { embeddedDatabasePath } from '../apps/server/src/store/embedded.js';
 import { connectPostgres } from '../apps/server/src/store/postgres.js';
 import { drizzleSqlite, SqlitePool } from '../apps/server/src/store/sqlite.js';
 import { openStore } from '../apps/server/src/store/store.js';
 import { newAccount, rowsOf } from '../apps/server/src/store/testing/rows.js';
-import { backup, move, restore } from '../apps/server/src/store-commands.js';
+import { backUpStore, moveStore, restoreStore } from '../apps/server/src/store-commands.js';
 import {
   beginBattle,
   fireCommand,
   OnlineClient,
 } from '../apps/server/src/testing/online-client.js';
 import { ensureDebian } from '../scripts/ensure-debian.mjs';
-import { SERVER, startWebServer } from '../scripts/web-server.mjs';
+import { SERVER_PROGRAM, startWebServer } from '../scripts/web-server.mjs';
 import { runCommand, startCommand } from './support/command.js';
 import { flotilla, newDir } from './support/flotilla.js';
 import { postgresOfFile } from './support/postgres.js';
@@ -104,14 +104,14 @@ async function expectGoesOn(origin: string, { over, record, key, begun }: Played
 const withGames = (data: string) => ({ cwd: ROOT, env: { FLOTILLA_DATA: data, DATABASE_URL: '' } });
 
 const run = (data: string, words: readonly string[]) =>
-  runCommand(process.execPath, [SERVER, ...words], withGames(data));
+  runCommand(process.execPath, [SERVER_PROGRAM, ...words], withGames(data));
 
 /** Runs a command that must succeed. @returns its output */
 const done = (...how: Parameters<typeof run>) => printedBy(run(...how));
 
 /** Starts a command to be killed, with `before` in front of it. */
 function launch(data: string, words: readonly string[], before: readonly string[] = []) {
-  const [command = '', ...args] = [...before, process.execPath, SERVER, ...words];
+  const [command = '', ...args] = [...before, process.execPath, SERVER_PROGRAM, ...words];
   return startCommand(command, args, withGames(data));
 }
 
@@ -132,7 +132,7 @@ const EVENTS = 40_000;
 
 /** Adds enough events that a copy takes several steps. */
 async function fill(data: string): Promise<void> {
-  const pool = new SqlitePool(embeddedFile(data));
+  const pool = new SqlitePool(embeddedDatabasePath(data));
   const text = `with recursive number (n) as (select 1 union all select n + 1 from number where n < ${EVENTS})
     insert into game_event select 'many', n, '2026-01-01T00:00:00.000Z',
     '{"text":"' || printf('%.*c', 800, 'x') || '"}' from number`;
@@ -216,7 +216,7 @@ describe('restore', () => {
     expect(dirname(former)).toBe(data);
     expect(await shotsIn(data, played)).toBe(3);
     // The former folder's file works as a backup, too.
-    await done(data, ['restore', join(former, 'files', basename(embeddedFile(data)))]);
+    await done(data, ['restore', join(former, 'files', basename(embeddedDatabasePath(data)))]);
     expect(await shotsIn(data, played)).toBe(5);
   });
 
@@ -251,7 +251,7 @@ test('a move killed in the middle leaves an empty database, and can be repeated;
   expect(said).toMatch(/^game: 2$/m);
   expect(said).toMatch(/^game_event: 40,\d+$/m);
   const target = unwrap(await connectPostgres(url));
-  const pool = new SqlitePool(embeddedFile(data));
+  const pool = new SqlitePool(embeddedDatabasePath(data));
   expect(await rowsOf(target.db)).toEqual(await rowsOf(drizzleSqlite(pool)));
   await Promise.all([target.close(), pool.close()]);
 
@@ -285,7 +285,7 @@ describe('one clear line and no more', () => {
   const APPLICATION_AT = 68;
   const NOWHERE = 'postgres://flotilla:secret@127.0.0.1:1/games';
 
-  const commands = { backup, move, restore };
+  const commands = { backup: backUpStore, move: moveStore, restore: restoreStore };
   const filled = (text: string) => text.replace('DIR', dir).replace('URL', url);
 
   test.each([
@@ -325,7 +325,7 @@ describe('one clear line and no more', () => {
   test('on a full disk, where nothing is left half made', LONG, async () => {
     const disk = newDir();
     const { launch, seenAt } = await mountDisk(disk);
-    const [command = '', ...args] = [...launch, process.execPath, SERVER];
+    const [command = '', ...args] = [...launch, process.execPath, SERVER_PROGRAM];
     const asked = (...words: string[]) =>
       runCommand(command, [...args, ...words], withGames(join(disk, 'data')));
     expect(await asked('restore', copy)).toMatchObject({ code: 0 });

@@ -25,7 +25,7 @@ export function keepOffline(): Plugin {
           configFile: false,
           logLevel: 'error',
           publicDir: false,
-          define: { KEPT_FILES: JSON.stringify(await keysOf(dir)) },
+          define: { PRECACHED_FILE_KEYS: JSON.stringify(await keysOf(dir)) },
           build: {
             outDir: dir,
             emptyOutDir: false,

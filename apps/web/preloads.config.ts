@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { LANGS } from './src/device/langs.js';
+import { LANG_NAMES } from './src/device/langs.js';
 import { listNamespaces, PAGES, pageModulePath } from './src/pages.js';
 import { PAGE_NAMES, PAGE_PATHS, type PageName } from './src/paths.js';
 
@@ -34,7 +34,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle) {
   return Object.fromEntries(
     PAGE_NAMES.map((name) => [
       PAGE_PATHS[name],
-      Object.fromEntries(Object.keys(LANGS).map((lang) => [lang, listed(name, lang)])),
+      Object.fromEntries(Object.keys(LANG_NAMES).map((lang) => [lang, listed(name, lang)])),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { bundledLicenses, countPackages } from '../../scripts/bundled-licenses.mjs';
+import { bundledLicenses, collectWorkerPackages } from '../../scripts/bundled-licenses.mjs';
 import { sourceAliases } from '../../scripts/sources.mjs';
 import { keepOffline } from './offline.config.js';
 import { PREACT } from './preact.config.js';
@@ -81,7 +81,7 @@ export default defineConfig({
     // Fonts stay files of their own: data addresses are not allowed to hold them.
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es', plugins: () => [countPackages(PACKAGES)] },
+  worker: { format: 'es', plugins: () => [collectWorkerPackages(PACKAGES)] },
   // Online play and the documentation need a server while developing: `npm start`.
   server: {
     proxy: {

@@ -3,14 +3,21 @@ import { type CellView, makeSquare, otherSeat } from '@flotilla/rules';
 import { describe } from 'vitest';
 import type { AppState } from '../../apps/cli/src/features/play/screen/app/app-state.js';
 import { LocalProgram } from '../../apps/cli/src/features/play/screen/app/local-program.js';
-import { ownSide, radarSide } from '../../apps/cli/src/features/play/screen/battle/BattleScreen.js';
+import {
+  opponentSide,
+  ownSide,
+} from '../../apps/cli/src/features/play/screen/battle/BattleScreen.js';
 import type { BattleState } from '../../apps/cli/src/features/play/screen/battle/battle-state.js';
 import {
   battleMessages,
   noticeText,
   statusText,
 } from '../../apps/cli/src/features/play/screen/battle/battle-texts.js';
-import { LOOKS, type Look, MARK_LOOK } from '../../apps/cli/src/shell/board/board-lines.js';
+import {
+  CELL_VIEW_LOOKS,
+  MARK_LOOK,
+  type SquareLook,
+} from '../../apps/cli/src/shell/board/board-lines.js';
 import { makeTestDeps, menuOf, press } from '../../apps/cli/src/testing/drive.js';
 import { EN } from '../../apps/cli/src/testing/sessions.js';
 import {
@@ -57,7 +64,7 @@ function shownInBattle(state: BattleState): Shown {
   const { view, viewer, notice } = state;
   const squares = [...view.boards[0].cells.keys()];
   const own = ownSide(EN, state, view.boards[viewer]).lookAt;
-  const radar = radarSide(EN, state, view.boards[otherSeat(viewer)]).lookAt;
+  const radar = opponentSide(EN, state, view.boards[otherSeat(viewer)]).lookAt;
   const sides = viewer === 0 ? [own, radar] : [radar, own];
   const boards = sides.map((lookAt) => squares.map((square) => viewOf(lookAt(square))));
   return {
@@ -79,8 +86,8 @@ function shownAtEnd({ view, viewer }: Extract<AppState['stage'], { name: 'over' 
 }
 
 /** Returns the view shown by a look on a board; marks and aims count as open. */
-function viewOf(look: Look): CellView {
-  const found = Object.entries(LOOKS).find(([, { mark, role }]) => {
+function viewOf(look: SquareLook): CellView {
+  const found = Object.entries(CELL_VIEW_LOOKS).find(([, { mark, role }]) => {
     // The bow of a ship has a mark of its own.
     return role === look.role && (mark === look.mark || role === 'ship');
   });

@@ -1,6 +1,9 @@
 import { type CellView, makeSquare, parseSquare, type Square, unwrap } from '@flotilla/rules';
 import { describe } from 'vitest';
-import { interpret, startPlain } from '../../apps/cli/src/features/play/plain/interpreter.js';
+import {
+  interpretLine,
+  startPlainGame,
+} from '../../apps/cli/src/features/play/plain/interpreter.js';
 import type { PlainStep } from '../../apps/cli/src/features/play/plain/state.js';
 import { CELL_SIGNS } from '../../apps/cli/src/shell/board/board-text.js';
 import { makePlainTestDeps, testOptions } from '../../apps/cli/src/testing/sessions.js';
@@ -17,10 +20,10 @@ async function openByLines(game: ClientGame): Promise<TableClient> {
   const { grid } = game.rules;
   const options = testOptions(terminalOptions(game));
   const world = { ...makePlainTestDeps(options), today: game.date };
-  let step = unwrap(await startPlain(world, game.seed));
+  let step = unwrap(await startPlainGame(world, game.seed));
   let shown = shownAfter(step, { boards: null, aimed: [], marks: [], said: '' }, game);
   const type = async (line: string) => {
-    step = await interpret(world, step.state, line);
+    step = await interpretLine(world, step.state, line);
     shown = shownAfter(step, shown, game);
   };
   return {

@@ -5,16 +5,16 @@ import { describe, vi } from 'vitest';
 import {
   actAtTable,
   openSavedGame,
-  useTable,
+  useLocalTable,
 } from '../../apps/web/src/pages/battle/battle-table.js';
 import { TEXTS } from '../../apps/web/src/pages/battle/en.js';
 import {
   type ActionResult,
+  BoardInputQueue,
   describeNewAnswers,
   explainRefusal,
-  PointerInput,
 } from '../../apps/web/src/pages/battle/pointer.js';
-import { beginGame } from '../../apps/web/src/play/game.js';
+import { saveNewGame } from '../../apps/web/src/play/game.js';
 import {
   type ClientGame,
   cellsOf,
@@ -31,7 +31,7 @@ vi.mock('../../apps/web/src/workers/engines.js', async () => {
 });
 vi.mock('../../apps/web/src/pages/battle/pause.js', async (original) => ({
   ...(await original<object>()),
-  pause: () => Promise.resolve(),
+  pauseUntilInput: () => Promise.resolve(),
   pauseForReply: () => Promise.resolve(),
 }));
 vi.mock('../../apps/web/src/feedback/start-feedback.js', () => ({
@@ -54,7 +54,7 @@ vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs);
 
 /** Opens the browser game without a page: its stores, pointer and texts. */
 async function openByPointer(game: ClientGame): Promise<TableClient> {
-  beginGame(sessionOf(game));
+  saveNewGame(sessionOf(game));
   openSavedGame();
   const { table } = seated();
   unwrap(await table.prepared);
@@ -64,7 +64,7 @@ async function openByPointer(game: ClientGame): Promise<TableClient> {
   }
   let ms = 0;
   let said = '';
-  const pointer = new PointerInput(
+  const pointer = new BoardInputQueue(
     table,
     () => ms,
     () => Promise.resolve(),
@@ -116,7 +116,7 @@ async function openByPointer(game: ClientGame): Promise<TableClient> {
 }
 
 function seated() {
-  const state = useTable.getState();
+  const state = useLocalTable.getState();
   if (!state.table) throw new Error('no table is open');
   return state;
 }

@@ -4,7 +4,7 @@ import { makeSquare, type Observation, type Square, unwrap } from '@flotilla/rul
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NO_PUZZLES, type PuzzleProgress } from '../../apps/web/src/progress/puzzles.js';
-import { updateRating } from '../../apps/web/src/progress/rating.js';
+import { ratingAfterPuzzle } from '../../apps/web/src/progress/rating.js';
 import {
   axeFaults,
   bottomOf,
@@ -86,7 +86,7 @@ test('the trainer rates each answer by its puzzle, asks none again, and keeps it
     const puzzle = TRAINING_PUZZLES.find(({ name }) => name === after.seen.at(-1))!;
     expect(before.seen).not.toContain(puzzle.name);
     expect(after).toMatchObject({
-      ...updateRating(before, puzzle.rating, isRight),
+      ...ratingAfterPuzzle(before, puzzle.rating, isRight),
       tried: before.tried + 1,
       solved: before.solved + Number(isRight),
     });

@@ -1,7 +1,7 @@
 import { DEFAULT_NOTATION, makeSquare } from '@flotilla/rules';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readGame } from '../../apps/web/src/play/saved-game.js';
+import { parsePlayableSession } from '../../apps/web/src/play/saved-game.js';
 import { button, heading, kept, ORIGIN, openPage, press, see } from './support/browser.js';
 import {
   boardText,
@@ -59,7 +59,7 @@ test('a game that is begun in another tab takes the place of the one that is ope
   await second.goto(ORIGIN);
   await press(second, en('play:startNew'), en('play:ask.begin'));
   await untilElsewhere(first);
-  const layouts = async () => readGame((await keptGame(second)) ?? '')?.game.layouts[1];
+  const layouts = async () => parsePlayableSession((await keptGame(second)) ?? '')?.game.layouts[1];
   await expect.poll(layouts).toBeTruthy();
   const begun = await keptGame(second);
   expect(begun).not.toContain('Anna');
@@ -137,7 +137,9 @@ test('a game that is not over shows its hidden fleet nowhere in the browser', as
   const page = await openPage({ path: '/battle', stored: stored(session) });
   await shootAt(page, targets.slice(0, 1));
   await see(page.locator('[data-status]'), en('story:turn.yoursAgain'));
-  expect(readGame((await keptGame(page)) ?? '')?.game.layouts).toEqual(session.game.layouts);
+  expect(parsePlayableSession((await keptGame(page)) ?? '')?.game.layouts).toEqual(
+    session.game.layouts,
+  );
   const shown = await page.evaluate(async () => {
     const own = Object.keys(window).flatMap((name) => {
       const value: unknown = Reflect.get(window, name);

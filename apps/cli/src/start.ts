@@ -5,17 +5,23 @@ import { describeWriteError } from './shell/errors.js';
 import type { Texts } from './shell/i18n/index.js';
 import type { Lang } from './shell/i18n/lang.js';
 import { envWithColors, processIo } from './shell/io.js';
-import { langOf, run, typedColor } from './shell/run.js';
+import { resolveLang, runCommandLine, typedColor } from './shell/run.js';
 
 /** Runs a command line on the process's streams. @param version from the program's manifest */
 export async function start(args: readonly string[], version: string): Promise<void> {
   Object.assign(process.env, envWithColors(process.env, typedColor(args)));
-  const lang = langOf(args, process.env);
+  const lang = resolveLang(args, process.env);
   const io = processIo(async (error) => {
     const texts = await loadTexts(lang);
     return describeWriteError(texts, texts.t('errors:file.stdout'), error);
   });
-  process.exitCode = await run(args, io, lang, { allCommands: COMMANDS, loadTexts }, version);
+  process.exitCode = await runCommandLine(
+    args,
+    io,
+    lang,
+    { allCommands: COMMANDS, loadTexts },
+    version,
+  );
   // A terminal with listeners would keep the process alive.
   if ('unref' in process.stdin) process.stdin.unref();
 }

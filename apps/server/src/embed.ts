@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { EMBED_PATH, EMBED_POLICY } from './policy.js';
 
 /** Paths of embedded boards, each with an optional argument. */
-const BOARD_PATH = /^(position|game|puzzle)(\/[^/]*)?$/;
+const EMBEDDED_BOARD_PATH = /^(position|game|puzzle)(\/[^/]*)?$/;
 
-const ASSET_PATH = /^(assets\/)?[\w-][\w.-]*\.(css|js|woff)$/;
+const EMBED_ASSET_PATH = /^(assets\/)?[\w-][\w.-]*\.(css|js|woff)$/;
 
 export function addEmbedRoutes(app: FastifyInstance): void {
   const options = { helmet: EMBED_POLICY };
@@ -14,7 +14,9 @@ export function addEmbedRoutes(app: FastifyInstance): void {
     // Scripts on other sites, and sandboxed pages, have a different origin.
     reply.header('access-control-allow-origin', '*');
     if (path === '') return reply.sendFile(`${EMBED_PATH}/index.html`);
-    if (BOARD_PATH.test(path)) return reply.sendFile(`${EMBED_PATH}/board.html`);
-    return ASSET_PATH.test(path) ? reply.sendFile(`${EMBED_PATH}/${path}`) : reply.callNotFound();
+    if (EMBEDDED_BOARD_PATH.test(path)) return reply.sendFile(`${EMBED_PATH}/board.html`);
+    return EMBED_ASSET_PATH.test(path)
+      ? reply.sendFile(`${EMBED_PATH}/${path}`)
+      : reply.callNotFound();
   });
 }

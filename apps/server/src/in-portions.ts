@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Items processed before yielding to the event loop: a few milliseconds of work. */
-const BATCH_SIZE = 100;
+const ITEMS_PER_BATCH = 100;
 
 /** Processes items in batches, and yields to pending shots between them. */
 export async function inBatches<T>(
@@ -9,8 +9,8 @@ export async function inBatches<T>(
   work: (batch: readonly T[]) => void | Promise<void>,
 ): Promise<void> {
   const items = [...iterable];
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
+  for (let start = 0; start < items.length; start += ITEMS_PER_BATCH) {
     if (start > 0) await nextTurn();
-    await work(items.slice(start, start + BATCH_SIZE));
+    await work(items.slice(start, start + ITEMS_PER_BATCH));
   }
 }

@@ -26,7 +26,7 @@ export const DEFAULT_SERVER_LIMITS = {
 };
 export type ServerLimits = Readonly<typeof DEFAULT_SERVER_LIMITS>;
 
-export function serverOptions({ headMs, requestMs, keepAliveMs, stillMs }: ServerLimits) {
+export function fastifyTimeoutOptions({ headMs, requestMs, keepAliveMs, stillMs }: ServerLimits) {
   return {
     connectionTimeout: stillMs,
     requestTimeout: requestMs,
@@ -41,7 +41,7 @@ export function serverOptions({ headMs, requestMs, keepAliveMs, stillMs }: Serve
 }
 
 /** Ends slow responses and, at shutdown, all connections after their grace periods. */
-export function enforceLimits(app: FastifyInstance, limits: ServerLimits): void {
+export function enforceConnectionLimits(app: FastifyInstance, limits: ServerLimits): void {
   const open = new Set<Socket>();
   const responseTimers = new Map<Socket, NodeJS.Timeout>();
   let isClosing = false;

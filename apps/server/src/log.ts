@@ -3,7 +3,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 /* Allow-list of log fields: keeps fleets, salts, tokens and names out of logs. */
 
 /** Fields that hold only numbers and fixed words. */
-const ALLOWED_FIELDS = [
+const ALLOWED_LOG_FIELDS = [
   'req',
   'res',
   'err',
@@ -20,7 +20,8 @@ const ALLOWED_FIELDS = [
 const LOGGER_OPTIONS: LoggerOptions = {
   base: null,
   formatters: {
-    log: (fields) => Object.fromEntries(ALLOWED_FIELDS.flatMap((key) => pickField(fields, key))),
+    log: (fields) =>
+      Object.fromEntries(ALLOWED_LOG_FIELDS.flatMap((key) => pickField(fields, key))),
   },
   serializers: {
     req: (request: RequestLike) => ({

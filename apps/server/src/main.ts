@@ -11,7 +11,7 @@ import { type Bus, makeLocalBus } from './bus/bus.js';
 import { DEFAULT_DATA_FOLDER, DOCS_FOLDERS, WEB_APP_FOLDER } from './folders.js';
 import { DEFAULT_SERVER_LIMITS } from './limits.js';
 import { LOG_LEVELS, makeLog } from './log.js';
-import { causeOf, describeOpenError, StoreUnavailableError } from './store/connection.js';
+import { describeOpenError, driverMessageOf, StoreUnavailableError } from './store/connection.js';
 import { openStore } from './store/store.js';
 
 const EXIT_BAD_INPUT = 2;
@@ -22,12 +22,12 @@ const MAX_GUEST_DAYS = 3_650;
 /** Collects garbage when the heap grows 40% (V8's default: 200%), or old games would pile up. */
 const HEAP_GROWTH_FLAG = '--heap-growing-percent=40';
 /** Accept-queue length, enough for all clients to reconnect; Linux caps it at `somaxconn`. */
-const BACKLOG = 16_384;
+const ACCEPT_QUEUE_LENGTH = 16_384;
 /** Values of `--host` that mean all addresses of this machine, and its loopback hosts. */
-const ALL_ADDRESSES = ['0.0.0.0', '::'];
+const WILDCARD_HOSTS = ['0.0.0.0', '::'];
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
 
-const EXAMPLES = `
+const HELP_FOOTER = `
 Examples:
   $ npm start -- --port 8080
   $ npm start -- --host 0.0.0.0   for everyone on the same network
@@ -74,7 +74,7 @@ function makeProgram(): Command {
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(rootOption)
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', HELP_FOOTER)
     .configureOutput({ outputError: () => {} })
     .exitOverride()
     .helpCommand(false)
@@ -83,7 +83,7 @@ function makeProgram(): Command {
     .command('backup <file>')
     .description('copies the games into a new file, also while the server runs')
     .action(async (file: string) =>
-      printResult(await (await loadCommands()).backup(dataSettings(), file)),
+      printResult(await (await loadStoreCommands()).backUpStore(readStoreLocation(), file)),
     );
   program
     .command('restore <file>')
@@ -91,26 +91,26 @@ function makeProgram(): Command {
       'replaces the games in FLOTILLA_DATA with those of a backup; the old ones are kept',
     )
     .action(async (file: string) =>
-      printResult(await (await loadCommands()).restore(dataSettings(), file)),
+      printResult(await (await loadStoreCommands()).restoreStore(readStoreLocation(), file)),
     );
   program
     .command('move')
     .description('copies the games in FLOTILLA_DATA into an empty PostgreSQL database')
     .requiredOption('--to <address>', 'such as postgres://name@host/flotilla')
     .action(async ({ to }: { to: string }) =>
-      printResult(await (await loadCommands()).move(dataSettings(), to)),
+      printResult(await (await loadStoreCommands()).moveStore(readStoreLocation(), to)),
     );
   return program;
 }
 
-const loadCommands = () => import('./store-commands.js');
+const loadStoreCommands = () => import('./store-commands.js');
 
 function printResult(result: Result<string, string>): void {
   if (result.ok) console.log(result.value);
-  else fail(result.error, EXIT_BAD_INPUT);
+  else printFailure(result.error, EXIT_BAD_INPUT);
 }
 
-function dataSettings({ DATABASE_URL, FLOTILLA_DATA } = process.env) {
+function readStoreLocation({ DATABASE_URL, FLOTILLA_DATA } = process.env) {
   return {
     databaseUrl: DATABASE_URL || undefined,
     folder: resolve(FLOTILLA_DATA || DEFAULT_DATA_FOLDER),
@@ -127,18 +127,21 @@ async function serve(options: ServeOptions): Promise<void> {
   stopWithParent();
   const root = resolve(options.root);
   if (!existsSync(join(root, 'index.html'))) {
-    return fail(`there is no built web app in ${root}; build it with: npm run build`, 1);
+    return printFailure(`there is no built web app in ${root}; build it with: npm run build`, 1);
   }
   const { level, ...settings } = readSettings();
-  const data = dataSettings();
+  const data = readStoreLocation();
   const openedStore = await openStore({
     ...data,
     onLost: () => {
-      fail(`another process has taken over ${data.folder}; this one writes nothing more`, 1);
+      printFailure(
+        `another process has taken over ${data.folder}; this one writes nothing more`,
+        1,
+      );
       process.exit();
     },
   });
-  if (!openedStore.ok) return fail(describeOpenError(openedStore.error), EXIT_BAD_INPUT);
+  if (!openedStore.ok) return printFailure(describeOpenError(openedStore.error), EXIT_BAD_INPUT);
   const store = openedStore.value;
   const log = makeLog(level, process.stderr);
   const bus = await openBus(process.env, (error) => log.warn({ service: 'redis', err: error }));
@@ -163,9 +166,9 @@ async function serve(options: ServeOptions): Promise<void> {
   };
   try {
     const url = new URL(
-      await app.listen({ host: options.host, port: options.port, backlog: BACKLOG }),
+      await app.listen({ host: options.host, port: options.port, backlog: ACCEPT_QUEUE_LENGTH }),
     );
-    const isOnAllAddresses = ALL_ADDRESSES.includes(options.host);
+    const isOnAllAddresses = WILDCARD_HOSTS.includes(options.host);
     if (isOnAllAddresses || LOOPBACK_ADDRESSES.includes(url.hostname)) url.hostname = 'localhost';
     closeWithGrace({ delay: 2 * DEFAULT_SERVER_LIMITS.finishMs }, async ({ err }) => {
       if (err) console.error(err);
@@ -176,14 +179,14 @@ async function serve(options: ServeOptions): Promise<void> {
   } catch (error) {
     // Ignores errors while closing: they follow from the first one.
     await close().catch(() => {});
-    fail(describeStartFault(error, options), EXIT_BAD_INPUT);
+    printFailure(describeStartFault(error, options), EXIT_BAD_INPUT);
   }
 }
 
 /** @throws the given error if an operator cannot fix it */
 function describeStartFault(error: unknown, options: ServeOptions): string {
   if (error instanceof StoreUnavailableError)
-    return `${error.message} (${causeOf(error)}); see DATABASE_URL`;
+    return `${error.message} (${driverMessageOf(error)}); see DATABASE_URL`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const describe = LISTEN_ERROR_MESSAGES[code];
   if (!describe) throw error;
@@ -258,7 +261,7 @@ function stopWithParent(): void {
   process.channel?.unref();
 }
 
-function fail(message: string, exitCode: number): void {
+function printFailure(message: string, exitCode: number): void {
   console.error(`flotilla-server: ${message}`);
   process.exitCode = exitCode;
 }
@@ -269,5 +272,5 @@ try {
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;
   const line = error.message.replace(/^error: /, '').replace(/\s*[\r\n]+\s*/g, ' ');
-  if (error.exitCode !== 0) fail(line, EXIT_BAD_INPUT);
+  if (error.exitCode !== 0) printFailure(line, EXIT_BAD_INPUT);
 }

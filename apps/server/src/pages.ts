@@ -19,12 +19,12 @@ export const NO_CACHE = 'no-cache';
 const COMPRESSED_EXTENSIONS = ['.br', '.gz'];
 
 /** Paths of pages whose preview needs a database query. */
-const DATA_PATH = /^\/((game|join|daily)(\/|$)|puzzles\/today$)/;
+const DATA_PAGE_PATH = /^\/((game|join|daily)(\/|$)|puzzles\/today$)/;
 /** Time limit for a page's preview, for example while the database is down. */
 const PREVIEW_TIMEOUT_MS = 1_500;
 /** Path prefix of preview pictures: `/preview/game/ID.png`. */
-const PICTURE_PATH = '/preview';
-const SITE_PICTURE = '/icons/preview.png';
+const PREVIEW_PICTURE_PATH = '/preview';
+const SITE_PREVIEW_PICTURE = '/icons/preview.png';
 /** Cache lifetimes in seconds. A picture with its version in the URL does not change. */
 const [LONG_CACHE_S, SHORT_CACHE_S] = [86_400, 60];
 
@@ -43,9 +43,9 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   const canPreview = await makePreviewLimit(app, httpLimits);
   const previewOf = (request: FastifyRequest, path: string) =>
     previewInTime(request, path, previews, work);
-  addPictures(app, previews, previewOf, canPreview);
+  addPreviewPictures(app, previews, previewOf, canPreview);
   const find = async (request: FastifyRequest, path: string): Promise<LinkPreview> => {
-    const hasDataPreview = DATA_PATH.test(path) && (await canPreview(request));
+    const hasDataPreview = DATA_PAGE_PATH.test(path) && (await canPreview(request));
     return hasDataPreview ? previewOf(request, path) : previews.previewOfPage(path);
   };
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -59,9 +59,9 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     const preview = await find(request, `/${path}`);
     // Not cached: a build may replace it.
     const index = await readFile(join(root, 'index.html'), 'utf8');
-    const tagged = withTags(
+    const tagged = withOpenGraphTags(
       index,
-      tagsOf(preview, `/${path}`, options.origin ?? requestOrigin(request) ?? ''),
+      openGraphTagsOf(preview, `/${path}`, options.origin ?? requestOrigin(request) ?? ''),
     );
     const page = withPreloads(tagged, await preloadsFor(root, path, request));
     return page === index ? reply.sendFile('index.html') : sendPage(request, reply, page);
@@ -88,19 +88,19 @@ async function previewInTime(
   }
 }
 
-function addPictures(
+function addPreviewPictures(
   app: FastifyInstance,
   previews: Previews,
   previewOf: (request: FastifyRequest, path: string) => Promise<LinkPreview>,
   canPreview: (request: FastifyRequest) => Promise<boolean>,
 ): void {
   type PictureRequest = { Params: { '*': string }; Querystring: { v?: string } };
-  app.get<PictureRequest>(`${PICTURE_PATH}/*`, async (request, reply) => {
+  app.get<PictureRequest>(`${PREVIEW_PICTURE_PATH}/*`, async (request, reply) => {
     if (!(await canPreview(request))) return sendError(reply, 429);
     const path = `/${request.params['*'].replace(/\.png$/, '')}`;
     const { picture } = await previewOf(request, path);
     const png = picture && (await previews.paint(path, picture).catch(() => undefined));
-    if (!png) return reply.redirect(SITE_PICTURE, 302);
+    if (!png) return reply.redirect(SITE_PREVIEW_PICTURE, 302);
     const seconds = request.query.v === picture.version ? LONG_CACHE_S : SHORT_CACHE_S;
     return reply
       .header('cache-control', `public, max-age=${seconds}`)
@@ -111,16 +111,18 @@ function addPictures(
 }
 
 /** Returns Open Graph tags by property; crawlers require the picture's absolute URL. */
-function tagsOf(
+function openGraphTagsOf(
   { title, about, picture }: LinkPreview,
   path: string,
   origin: string,
 ): Readonly<Record<string, string>> {
-  const image = picture ? `${PICTURE_PATH}${path}.png?v=${picture.version}` : SITE_PICTURE;
+  const image = picture
+    ? `${PREVIEW_PICTURE_PATH}${path}.png?v=${picture.version}`
+    : SITE_PREVIEW_PICTURE;
   return { 'og:title': title, 'og:description': about, 'og:image': origin + image };
 }
 
-function withTags(index: string, tags: Readonly<Record<string, string>>): string {
+function withOpenGraphTags(index: string, tags: Readonly<Record<string, string>>): string {
   return index.replace(
     /(<meta\s+property="([\w:]+)"\s+content=")[^"]*(")/g,
     (tag: string, before: string, property: string, after: string) => {

@@ -15,7 +15,7 @@ const CSP_DIRECTIVES = {
 };
 
 /** Policy for all responses except those under {@link EMBED_PATH}: no other site may frame them. */
-export const DEFAULT_POLICY = {
+export const DEFAULT_SECURITY_POLICY = {
   contentSecurityPolicy: { useDefaults: false, directives: CSP_DIRECTIVES },
   frameguard: { action: 'deny' },
   strictTransportSecurity: false,
@@ -33,7 +33,7 @@ export const DOCS_PATH = 'docs';
 
 /** Policy for the documentation, where style attributes colour the code. */
 export const DOCS_POLICY = {
-  ...DEFAULT_POLICY,
+  ...DEFAULT_SECURITY_POLICY,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { ...CSP_DIRECTIVES, styleSrcAttr: ["'unsafe-inline'"] },
@@ -41,8 +41,8 @@ export const DOCS_POLICY = {
 } as const satisfies FastifyHelmetOptions;
 
 /** Policy for the worker of editable examples: it evaluates text, but reaches no network. */
-export const LIVE_POLICY = {
-  ...DEFAULT_POLICY,
+export const LIVE_EXAMPLES_POLICY = {
+  ...DEFAULT_SECURITY_POLICY,
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {

@@ -1,5 +1,5 @@
 /** Repeats work after each pause; returns a function that stops it and awaits the last run. */
-export function repeat(
+export function startRepeating(
   everyMs: number,
   work: () => Promise<void>,
   onFailure: (error: unknown) => void,

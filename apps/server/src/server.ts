@@ -12,12 +12,12 @@ import { addHealthRoutes } from './http/health.js';
 import { refuse } from './http/refusals.js';
 import {
   DEFAULT_SERVER_LIMITS,
-  enforceLimits,
+  enforceConnectionLimits,
+  fastifyTimeoutOptions,
   type ServerLimits,
-  serverOptions,
 } from './limits.js';
 import { addPages, NO_CACHE } from './pages.js';
-import { DEFAULT_POLICY, EMBED_PATH, PERMISSIONS_POLICY } from './policy.js';
+import { DEFAULT_SECURITY_POLICY, EMBED_PATH, PERMISSIONS_POLICY } from './policy.js';
 
 export interface ServerOptions extends OnlineOptions {
   /** Folder of the built web app, as an absolute path. */
@@ -35,12 +35,12 @@ export interface ServerOptions extends OnlineOptions {
   readonly log?: FastifyBaseLogger;
 }
 
-const TERMINATE_MS = 2_000;
+const SOCKET_CLOSE_GRACE_MS = 2_000;
 const MAX_BODY_BYTES = 65_536;
 
 /** Folders of files whose names contain a hash of the content. */
 const HASHED_FOLDERS = ['assets', `${EMBED_PATH}/assets`];
-const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const INVALID_PATH: Malformed = {
   code: 'malformed',
   fields: [{ field: 'path', reason: 'not a valid URL' }],
@@ -54,7 +54,7 @@ export function makeServer(options: ServerOptions): FastifyInstance {
   ];
   const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits };
   const app = fastify({
-    ...serverOptions(limits),
+    ...fastifyTimeoutOptions(limits),
     ...(log && { loggerInstance: log }),
     bodyLimit: MAX_BODY_BYTES,
     // Opening a large store may take longer than Fastify's default.
@@ -70,8 +70,8 @@ export function makeServer(options: ServerOptions): FastifyInstance {
       else void sendError(reply, statusCode);
     },
   });
-  enforceLimits(app, limits);
-  void app.register(fastifyHelmet, DEFAULT_POLICY);
+  enforceConnectionLimits(app, limits);
+  void app.register(fastifyHelmet, DEFAULT_SECURITY_POLICY);
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
@@ -84,21 +84,21 @@ export function makeServer(options: ServerOptions): FastifyInstance {
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = hashedFolders.some((folder) => path.startsWith(folder + sep));
-      reply.header('cache-control', isHashed ? CACHE_FOREVER : NO_CACHE);
+      reply.header('cache-control', isHashed ? IMMUTABLE_CACHE_CONTROL : NO_CACHE);
     },
   });
   // Registered after the plug-ins, whose hooks apply to these routes.
   app.after(() => {
     addFaultHandlers(app);
-    addHealth(app);
+    addLivenessRoute(app);
     addEmbedRoutes(app);
     if (docs !== undefined) addDocsRoutes(app, docs);
-    void app.register((scope) => addOnline(scope, options));
+    void app.register((scope) => addOnlineParts(scope, options));
   });
   return app;
 }
 
-async function addOnline(app: FastifyInstance, options: ServerOptions): Promise<void> {
+async function addOnlineParts(app: FastifyInstance, options: ServerOptions): Promise<void> {
   const onlineDeps = await makeOnlineDeps(
     options,
     (error) => app.log.error(error),
@@ -112,7 +112,10 @@ async function addOnline(app: FastifyInstance, options: ServerOptions): Promise<
   app.addHook('preClose', async () => {
     onlineDeps.sockets.stop();
     onlineDeps.streams.stop();
-    terminateTimer = setTimeout(() => onlineDeps.sockets.terminate(), TERMINATE_MS).unref();
+    terminateTimer = setTimeout(
+      () => onlineDeps.sockets.terminateAll(),
+      SOCKET_CLOSE_GRACE_MS,
+    ).unref();
     await onlineDeps.stop();
   });
   app.addHook('onClose', async () => {
@@ -121,7 +124,7 @@ async function addOnline(app: FastifyInstance, options: ServerOptions): Promise<
   });
 }
 
-function addHealth(app: FastifyInstance): void {
+function addLivenessRoute(app: FastifyInstance): void {
   app.get('/healthz', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );

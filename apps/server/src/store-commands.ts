@@ -2,10 +2,10 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { err, ok, type Result } from '@flotilla/rules';
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { causeOf, describeOpenError, type StoreConnection } from './store/connection.js';
+import { describeOpenError, driverMessageOf, type StoreConnection } from './store/connection.js';
 import { copyRows } from './store/copy-rows.js';
-import { hasEarlierFiles } from './store/earlier-files.js';
-import { embeddedFile, openEmbedded, restoreEmbedded } from './store/embedded.js';
+import { hasPgliteFiles } from './store/earlier-files.js';
+import { embeddedDatabasePath, openEmbedded, restoreEmbedded } from './store/embedded.js';
 import { syncFolder } from './store/own-folder.js';
 import { games, players, TABLES } from './store/schema.js';
 import { copySqlite, drizzleSqlite, SqlitePool } from './store/sqlite.js';
@@ -21,54 +21,58 @@ interface StoreLocation {
 }
 
 /** Copies the embedded database to a new file; if killed, leaves no incomplete file. */
-export async function backup({ databaseUrl, folder }: StoreLocation, file: string): CommandOutcome {
+export async function backUpStore(
+  { databaseUrl, folder }: StoreLocation,
+  file: string,
+): CommandOutcome {
   if (databaseUrl !== undefined) return refuseOnPostgres('save', 'pg_dump');
   const target = resolve(file);
   if (existsSync(target)) return err(`${target} already exists; name another file`);
-  const source = embeddedFile(folder);
+  const source = embeddedDatabasePath(folder);
   if (!existsSync(source)) return noGamesError(folder);
   const partPath = `${target}.part`;
   try {
     // Left by a backup that was killed.
     rmSync(partPath, { force: true });
     copySqlite(source, partPath);
-    const contents = `${sizeOf(partPath)}; ${await contentsOf(partPath)}`;
+    const contents = `${formatFileSize(partPath)}; ${await describeContents(partPath)}`;
     renameSync(partPath, target);
     syncFolder(dirname(target));
     return ok(`made ${target} (${contents})`);
   } catch (error) {
-    return err(`the games in ${folder} cannot be copied to ${target} (${causeOf(error)})`);
+    return err(`the games in ${folder} cannot be copied to ${target} (${driverMessageOf(error)})`);
   } finally {
     rmSync(partPath, { force: true });
   }
 }
 
 /** Replaces the embedded database with a backup; if killed, leaves one of the two intact. */
-export async function restore(
+export async function restoreStore(
   { databaseUrl, folder }: StoreLocation,
   file: string,
 ): CommandOutcome {
   if (databaseUrl !== undefined) return refuseOnPostgres('restore', 'pg_restore');
   const source = resolve(file);
   try {
-    const contents = await contentsOf(source);
+    const contents = await describeContents(source);
     const former = await restoreEmbedded(folder, source);
     if (!former.ok) return err(describeOpenError(former.error));
     const keptText =
       former.value === undefined ? '' : `; the former games are kept in ${former.value}`;
     return ok(`restored ${source} into ${folder} (${contents})${keptText}`);
   } catch (error) {
-    return err(`${source} cannot be restored (${causeOf(error)})`);
+    return err(`${source} cannot be restored (${driverMessageOf(error)})`);
   }
 }
 
 /** Copies the embedded database to an empty PostgreSQL database, in one transaction. */
-export async function move({ folder }: StoreLocation, target: string): CommandOutcome {
+export async function moveStore({ folder }: StoreLocation, target: string): CommandOutcome {
   // Does not print the address, which may contain a password.
   if (!/^postgres(ql)?:\/\//.test(target) || !URL.canParse(target)) {
     return err('--to must be an address such as postgres://name@host/flotilla');
   }
-  if (!existsSync(embeddedFile(folder)) && !hasEarlierFiles(folder)) return noGamesError(folder);
+  if (!existsSync(embeddedDatabasePath(folder)) && !hasPgliteFiles(folder))
+    return noGamesError(folder);
   const source = await openEmbedded(folder, () => {});
   if (!source.ok) return err(describeOpenError(source.error));
   try {
@@ -109,7 +113,9 @@ async function moveInto(
       `the games of ${folder} are in ${safeUrl}; now start the server with its DATABASE_URL`,
     );
   } catch (error) {
-    return err(`the move to ${safeUrl} was interrupted (${causeOf(error)}); repeat the command`);
+    return err(
+      `the move to ${safeUrl} was interrupted (${driverMessageOf(error)}); repeat the command`,
+    );
   } finally {
     await target.value.close();
   }
@@ -124,7 +130,7 @@ function noGamesError(folder: string): Result<never, string> {
 }
 
 /** @throws if it is not a Flotilla database, or cannot be read */
-async function contentsOf(file: string): Promise<string> {
+async function describeContents(file: string): Promise<string> {
   const pool = new SqlitePool(file);
   try {
     const db = drizzleSqlite(pool);
@@ -135,7 +141,7 @@ async function contentsOf(file: string): Promise<string> {
   }
 }
 
-function sizeOf(file: string): string {
+function formatFileSize(file: string): string {
   return `${formatCount(statSync(file).size / 1e6)} MB`;
 }
 

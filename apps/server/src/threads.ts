@@ -1,10 +1,10 @@
 import { threadModule } from '@flotilla/lab/node';
 import { Piscina } from 'piscina';
 
-const IDLE_MS = 60_000;
+const THREAD_IDLE_MS = 60_000;
 
 /** Creates a pool of threads, started on demand, for the module `name` next to the caller's. */
-export function makeThreads(
+export function makeThreadPool(
   moduleUrl: string,
   name: string,
   threads: number,
@@ -14,7 +14,7 @@ export function makeThreads(
     ...threadModule(moduleUrl, `./${name}`),
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: IDLE_MS,
+    idleTimeout: THREAD_IDLE_MS,
     ...options,
   });
   // Ignores errors of tasks whose thread has ended: the caller gets them as well.

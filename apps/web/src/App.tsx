@@ -70,23 +70,23 @@ function resetScrollAndFocus(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-interface State {
+interface ErrorBoundaryState {
   readonly error: Error | null;
 }
 
-class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { error: null };
+class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null };
 
-  static getDerivedStateFromError(error: Error): State {
+  static getDerivedStateFromError(error: Error): ErrorBoundaryState {
     return { error };
   }
 
   override render() {
-    return this.state.error ? <Broken error={this.state.error} /> : this.props.children;
+    return this.state.error ? <ErrorNote error={this.state.error} /> : this.props.children;
   }
 }
 
-function Broken({ error }: { readonly error: Error }) {
+function ErrorNote({ error }: { readonly error: Error }) {
   const { t } = useTranslation();
   return (
     <Note kind="bad" title={t('broken.title')} text={t('broken.text')}>

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from './paths.js';
 
-const STRATEGY_NAMES = [
+const FORMER_LESSON_NAMES = [
   ...['random', 'pool', 'automaton', 'weights', 'parity', 'classic', 'density', 'learned'],
   ...['montecarlo', 'exact', 'adaptive', 'exact-endgame', 'search'],
   ...['uniform', 'sequential', 'zones', 'edges', 'genetic'],
@@ -10,7 +10,9 @@ const STRATEGY_NAMES = [
 const REDIRECTS: readonly (readonly [from: string, to: string])[] = [
   ['/account', `${PAGE_PATHS.you}/account`],
   ['/leaderboard', `${PAGE_PATHS.online}/leaderboard`],
-  ...STRATEGY_NAMES.map((name) => [`/learn/${name}`, `${PAGE_PATHS.strategies}/${name}`] as const),
+  ...FORMER_LESSON_NAMES.map(
+    (name) => [`/learn/${name}`, `${PAGE_PATHS.strategies}/${name}`] as const,
+  ),
 ];
 
 /** Returns the current path for a former one; other paths are returned unchanged. */

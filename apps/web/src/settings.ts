@@ -1,6 +1,6 @@
 import { type Lang, preferredLang } from '@flotilla/play';
 import { COORDINATES, type CoordinatesName } from '@flotilla/rules';
-import { LANGS } from './device/langs.js';
+import { LANG_NAMES } from './device/langs.js';
 import { persistValue } from './device/stored-value.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -36,7 +36,7 @@ function readValidSettings(saved: unknown): Partial<Settings> {
   if (typeof saved !== 'object' || saved === null) return {};
   const { lang, theme, coordinates, volume, ...switches } = saved as Record<string, unknown>;
   return {
-    ...(typeof lang === 'string' && Object.hasOwn(LANGS, lang) && { lang: lang as Lang }),
+    ...(typeof lang === 'string' && Object.hasOwn(LANG_NAMES, lang) && { lang: lang as Lang }),
     ...(THEMES.some((name) => name === theme) && { theme: theme as Theme }),
     ...(typeof coordinates === 'string' &&
       Object.hasOwn(COORDINATES, coordinates) && { coordinates: coordinates as CoordinatesName }),

@@ -2,10 +2,10 @@ import { chooseShots, findShooter, SHOOTERS, shotStream } from '@flotilla/engine
 import { makeRules, newObservation, positionOf, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
 import { type ShooterTopic, shootersOf } from './pages/strategies/topics.js';
-import { startGame, useGame } from './play/game.js';
-import { changeChoices, chosenOpponent, useSetupChoices } from './play/setup-choices.js';
+import { startGame, useLocalGame } from './play/game.js';
+import { changeSetupChoices, chosenOpponent, useSetupChoices } from './play/setup-choices.js';
 import {
-  ARTICLE_NAMES,
+  ARTICLE_SHOOTERS,
   lessonTopicOf,
   MODIFIERS,
   OFFERED_SHOOTERS,
@@ -24,18 +24,18 @@ it('takes the modifiers that mean something for it', () => {
   expect(withAcceptedModifiers('random', MODIFIERS, told)).toBe('random+no-halo');
   expect(withAcceptedModifiers('exact', MODIFIERS, told)).toBe('exact');
   expect(withAcceptedModifiers('weights', MODIFIERS, untold)).toBe('weights');
-  const all = ARTICLE_NAMES.map((name) => withAcceptedModifiers(name, MODIFIERS, told));
+  const all = ARTICLE_SHOOTERS.map((name) => withAcceptedModifiers(name, MODIFIERS, told));
   expect(all.filter((name) => findShooter(name)?.name !== name)).toEqual([]);
 });
 
-it.each(ARTICLE_NAMES)('%s has a lesson, can be chosen, and plays', (name) => {
+it.each(ARTICLE_SHOOTERS)('%s has a lesson, can be chosen, and plays', (name) => {
   expect(shootersOf(lessonTopicOf(name) as ShooterTopic)).toContain(name);
   const rules = unwrap(makeRules({}));
-  changeChoices({ level: name });
+  changeSetupChoices({ level: name });
   const shooter = chosenOpponent(useSetupChoices.getState(), rules);
   const players = [{ name: 'Anna' }, { name, shooter }] as const;
   startGame({ rules, players, first: 1, isTraining: false });
-  expect(useGame.getState().session?.players[1].shooter).toBe(name);
+  expect(useLocalGame.getState().session?.players[1].shooter).toBe(name);
   const position = positionOf(newObservation(rules));
   expect(chooseShots({ shooter }, position, 1, shotStream(1, 1, 0))).toHaveLength(1);
 });

@@ -26,9 +26,9 @@ export type OfferedShooter = {
     : Name;
 }[keyof ShooterTraitsByName];
 
-export const OFFERED_SHOOTERS = ALL_SHOOTERS.filter(isShooter);
+export const OFFERED_SHOOTERS = ALL_SHOOTERS.filter(isOfferedShooter);
 
-export function isShooter(name: string): name is OfferedShooter {
+export function isOfferedShooter(name: string): name is OfferedShooter {
   return isShooterName(name) && !traitsOf(name)?.needsMemory;
 }
 
@@ -37,10 +37,10 @@ export function isLearner(shooter: string): boolean {
 }
 
 /** Levels, then the shooters that learn from earlier games. */
-export const CREW_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
+export const LEVEL_AND_LEARNER_NAMES = [...LEVEL_NAMES, 'learned', 'adaptive'] as const;
 
 /** Shooters by article: as described, then, if different, as the printed code plays. */
-export const ARTICLES = {
+export const SHOOTERS_BY_ARTICLE = {
   ms25: [
     'pool/random',
     'pool/random-printed',
@@ -56,12 +56,13 @@ export const ARTICLES = {
   student: ['random', 'parity'],
 } as const satisfies Readonly<Record<string, readonly OfferedShooter[]>>;
 
-type ArticleName = (typeof ARTICLES)[keyof typeof ARTICLES][number];
+type ArticleShooter = (typeof SHOOTERS_BY_ARTICLE)[keyof typeof SHOOTERS_BY_ARTICLE][number];
 
-export const ARTICLE_NAMES: readonly ArticleName[] = Object.values(ARTICLES).flat();
+export const ARTICLE_SHOOTERS: readonly ArticleShooter[] =
+  Object.values(SHOOTERS_BY_ARTICLE).flat();
 
-export function isArticleName(name: string): name is ArticleName {
-  return ARTICLE_NAMES.some((article) => article === name);
+export function isArticleShooter(name: string): name is ArticleShooter {
+  return ARTICLE_SHOOTERS.some((article) => article === name);
 }
 
 /** Modifiers of an article's shooter, as suffixes to its name. */
@@ -81,9 +82,9 @@ export function withAcceptedModifiers(
   return [shooter, ...accepted].join('+');
 }
 
-export const OPPONENT_NAMES = [...CREW_NAMES, ...ARTICLE_NAMES] as const;
+export const OPPONENT_NAMES = [...LEVEL_AND_LEARNER_NAMES, ...ARTICLE_SHOOTERS] as const;
 
-export type CrewName = (typeof CREW_NAMES)[number];
+export type LevelOrLearnerName = (typeof LEVEL_AND_LEARNER_NAMES)[number];
 
 export type OpponentName = (typeof OPPONENT_NAMES)[number];
 
@@ -97,10 +98,10 @@ export function lessonTopicOf(opponent: OpponentName): string {
   return shooter.replace(/\/.*|-printed$/, '');
 }
 
-export function isSlow(shooter: string): boolean {
+export function isSlowShooter(shooter: string): boolean {
   return traitsOf(shooter)?.cost === 'slow';
 }
 
-export function canPlay(shooter: string, rules: Pick<Rules, 'announces'>): boolean {
+export function canShooterPlay(shooter: string, rules: Pick<Rules, 'announces'>): boolean {
   return !refusalOf(traitsOf(shooter) ?? { needsSinkings: true }, rules);
 }

@@ -55,19 +55,20 @@ export type BimaruMark = (typeof BIMARU_MARKS)[number];
 export type BimaruMarks = readonly BimaruMark[];
 
 /** Marks as numbers, for kernels: indices in {@link BIMARU_MARKS}. */
-export const UNDECIDED = 0;
-export const WATER = 1;
-export const SEGMENT = 2;
+export const UNDECIDED_VALUE = 0;
+export const WATER_VALUE = 1;
+export const SEGMENT_VALUE = 2;
 
 /** Marks of a given's four neighbours, by its form: right, down, left, up. */
-export const SIDE_MARKS_BY_FORM: Readonly<Partial<Record<GivenForm, readonly BimaruMark[]>>> = {
-  single: ['water', 'water', 'water', 'water'],
-  middle: ['open', 'open', 'open', 'open'],
-  left: ['segment', 'water', 'water', 'water'],
-  right: ['water', 'water', 'segment', 'water'],
-  top: ['water', 'segment', 'water', 'water'],
-  bottom: ['water', 'water', 'water', 'segment'],
-};
+export const NEIGHBOUR_MARKS_BY_FORM: Readonly<Partial<Record<GivenForm, readonly BimaruMark[]>>> =
+  {
+    single: ['water', 'water', 'water', 'water'],
+    middle: ['open', 'open', 'open', 'open'],
+    left: ['segment', 'water', 'water', 'water'],
+    right: ['water', 'water', 'segment', 'water'],
+    top: ['water', 'segment', 'water', 'water'],
+    bottom: ['water', 'water', 'water', 'segment'],
+  };
 
 /** @throws OptionError for bad rules, a wrong number of sums or a given off the grid */
 export function checkBimaru(puzzle: Bimaru): void {
@@ -146,6 +147,6 @@ export function segmentFormAt(squares: readonly Square[], index: number): GivenF
   return 'middle';
 }
 
-export function squareBeside(grid: Grid, square: Square, [dx, dy]: readonly [number, number]) {
+export function neighbourAtStep(grid: Grid, square: Square, [dx, dy]: readonly [number, number]) {
   return squareAt(grid, columnOf(grid, square) + dx, rowOf(grid, square) + dy);
 }

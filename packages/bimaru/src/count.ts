@@ -3,10 +3,16 @@
 // the ship at the last decided square and the segments needed; for the row, the segments needed;
 // and the unplaced ships.
 import { checkWhole, err, kindsOf, ok, type Result } from '@flotilla/rules';
-import { type Bimaru, type BimaruMarks, checkBimaru, SEGMENT, WATER } from './bimaru.js';
+import {
+  type Bimaru,
+  type BimaruMarks,
+  checkBimaru,
+  SEGMENT_VALUE,
+  WATER_VALUE,
+} from './bimaru.js';
 import { knownSquares } from './known-squares.js';
-import { type BimaruSteps, finishSteps, searchLayouts } from './search.js';
-import { WayTable } from './way-table.js';
+import { type PausableTask, runToCompletion, searchLayouts } from './search.js';
+import { StateCountTable } from './way-table.js';
 
 /** Work limits of a count. */
 export interface CountOptions {
@@ -23,13 +29,13 @@ export interface CountError {
 }
 
 /** Default, about a second. Puzzles with all sums usually have thousands of layouts at most. */
-const MAX_NODES = 300_000;
+const DEFAULT_MAX_COUNT_NODES = 300_000;
 /** Default, a few seconds and 100 MB. */
-const MAX_STATES = 1_000_000;
+const DEFAULT_MAX_COUNT_STATES = 1_000_000;
 
 /** Column value if its last decided square belongs to a horizontal ship. */
-const HORIZONTAL_SHIP = 255;
-const HIDDEN_SUM = 255;
+const HORIZONTAL_SHIP_CODE = 255;
+const HIDDEN_SUM_BYTE = 255;
 
 /** Counts the layouts that fit sums, givens and these marks; equal ships are interchangeable. */
 export function countBimaru(
@@ -41,14 +47,14 @@ export function countBimaru(
   const { maxNodes = 0, maxStates = 1 } = options;
   checkWhole('maxNodes', maxNodes, 0);
   checkWhole('maxStates', maxStates, 1);
-  return finishSteps(countInSteps(puzzle, playerMarks, options));
+  return runToCompletion(countLayoutsInSteps(puzzle, playerMarks, options));
 }
 
-export function* countInSteps(
+export function* countLayoutsInSteps(
   puzzle: Bimaru,
   marks?: BimaruMarks,
-  { maxNodes = MAX_NODES, maxStates = MAX_STATES }: CountOptions = {},
-): BimaruSteps<Result<bigint, CountError>> {
+  { maxNodes = DEFAULT_MAX_COUNT_NODES, maxStates = DEFAULT_MAX_COUNT_STATES }: CountOptions = {},
+): PausableTask<Result<bigint, CountError>> {
   let listed = 0n;
   const take = () => {
     listed += 1n;
@@ -63,9 +69,9 @@ export function* countByStates(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,
   maxStates: number,
-): BimaruSteps<Result<bigint, CountError>> {
+): PausableTask<Result<bigint, CountError>> {
   const known = knownSquares(puzzle, marks);
-  return known ? yield* new StateCounter(puzzle, known).run(maxStates) : ok(0n);
+  return known ? yield* new StateCounter(puzzle, known).countSquareBySquare(maxStates) : ok(0n);
 }
 
 class StateCounter {
@@ -85,7 +91,7 @@ class StateCounter {
   readonly #rowNeedOffset: number;
   readonly #next: Uint8Array;
   readonly #state: Uint8Array;
-  #nextTable: WayTable;
+  #nextTable: StateCountTable;
 
   constructor(puzzle: Bimaru, known: Int8Array) {
     const { grid, fleet } = puzzle.rules;
@@ -106,17 +112,17 @@ class StateCounter {
     const bytes = this.#rowNeedOffset + 1;
     this.#state = new Uint8Array(bytes);
     this.#next = new Uint8Array(bytes);
-    this.#nextTable = new WayTable(bytes);
+    this.#nextTable = new StateCountTable(bytes);
   }
 
-  *run(maxStates: number): BimaruSteps<Result<bigint, CountError>> {
-    let table = new WayTable(this.#state.length);
-    this.#begin(table);
+  *countSquareBySquare(maxStates: number): PausableTask<Result<bigint, CountError>> {
+    let table = new StateCountTable(this.#state.length);
+    this.#addInitialState(table);
     for (let y = 0; y < this.#height; y += 1) {
       for (let x = 0; x < this.#width; x += 1) {
         this.#nextTable.clear();
         for (let entry = 0; entry < table.size; entry += 1) {
-          const ways = table.read(entry, this.#state);
+          const ways = table.readState(entry, this.#state);
           if (x === 0) this.#beginRow(y);
           this.#placeWater(x, y, ways);
           this.#placeSegment(x, y, ways);
@@ -126,15 +132,15 @@ class StateCounter {
         if (isOver) return err({ code: 'too-large', limit: maxStates });
       }
     }
-    return ok(this.#sum(table));
+    return ok(this.#sumCompleteStates(table));
   }
 
-  #begin(table: WayTable): void {
+  #addInitialState(table: StateCountTable): void {
     this.#state.fill(0);
     const counts = kindsOf(this.#puzzle.rules.fleet).map(({ count }) => count);
     this.#state.set(counts, this.#fleetOffset);
     for (const [x, sum] of this.#puzzle.columns.entries()) {
-      this.#state[this.#columnNeedsOffset + x] = sum ?? HIDDEN_SUM;
+      this.#state[this.#columnNeedsOffset + x] = sum ?? HIDDEN_SUM_BYTE;
     }
     table.add(this.#state, 1n);
   }
@@ -142,17 +148,17 @@ class StateCounter {
   #beginRow(y: number): void {
     this.#state[this.#cornerOffset] = 0;
     this.#state[this.#acrossOffset] = 0;
-    this.#state[this.#rowNeedOffset] = this.#puzzle.rows[y] ?? HIDDEN_SUM;
+    this.#state[this.#rowNeedOffset] = this.#puzzle.rows[y] ?? HIDDEN_SUM_BYTE;
   }
 
   #placeWater(x: number, y: number, ways: bigint): void {
     const square = y * this.#width + x;
-    if (this.#known[square] === SEGMENT) return;
+    if (this.#known[square] === SEGMENT_VALUE) return;
     const next = this.#next;
     next.set(this.#state);
     const above = next[x]!;
     const across = next[this.#acrossOffset]!;
-    if (above > 0 && above !== HORIZONTAL_SHIP) {
+    if (above > 0 && above !== HORIZONTAL_SHIP_CODE) {
       // A middle with a segment above also needs one below.
       if (this.#isMiddle[square - this.#width] || !this.#takeShip(above)) return;
     }
@@ -165,7 +171,7 @@ class StateCounter {
     const square = y * this.#width + x;
     const state = this.#state;
     const isBesideCorner = state[this.#cornerOffset] || (x + 1 < this.#width && state[x + 1]! > 0);
-    if (this.#known[square] === WATER || isBesideCorner) return;
+    if (this.#known[square] === WATER_VALUE || isBesideCorner) return;
     const next = this.#next;
     next.set(state);
     const above = state[x]!;
@@ -175,8 +181,8 @@ class StateCounter {
     // A middle has a segment to the left or above.
     if (this.#isMiddle[square] && length === 1) return;
     if (across > 1) {
-      next[x] = HORIZONTAL_SHIP;
-      next[x - 1] = HORIZONTAL_SHIP;
+      next[x] = HORIZONTAL_SHIP_CODE;
+      next[x - 1] = HORIZONTAL_SHIP_CODE;
     } else next[x] = above + 1;
     if (!this.#takeSegment(this.#columnNeedsOffset + x) || !this.#takeSegment(this.#rowNeedOffset))
       return;
@@ -191,12 +197,15 @@ class StateCounter {
       this.#boundsAhead;
     const column = next[this.#columnNeedsOffset + x]!;
     if (
-      column !== HIDDEN_SUM &&
+      column !== HIDDEN_SUM_BYTE &&
       (column > maySegmentBelow[square]! || column < mustSegmentBelow[square]!)
     )
       return;
     const row = next[this.#rowNeedOffset]!;
-    if (row !== HIDDEN_SUM && (row > maySegmentRight[square]! || row < mustSegmentRight[square]!))
+    if (
+      row !== HIDDEN_SUM_BYTE &&
+      (row > maySegmentRight[square]! || row < mustSegmentRight[square]!)
+    )
       return;
     next[this.#cornerOffset] = +(above > 0);
     next[this.#acrossOffset] = across;
@@ -212,7 +221,7 @@ class StateCounter {
   /** Uses up one needed segment; false if none is needed. */
   #takeSegment(at: number): boolean {
     const need = this.#next[at]!;
-    if (need === HIDDEN_SUM) return true;
+    if (need === HIDDEN_SUM_BYTE) return true;
     this.#next[at] = need - 1;
     return need > 0;
   }
@@ -234,10 +243,10 @@ class StateCounter {
   }
 
   /** Sums the counts of the final states that place the whole fleet. */
-  #sum(table: WayTable): bigint {
+  #sumCompleteStates(table: StateCountTable): bigint {
     let sum = 0n;
     for (let entry = 0; entry < table.size; entry += 1) {
-      const ways = table.read(entry, this.#next);
+      const ways = table.readState(entry, this.#next);
       if (this.#isComplete()) sum += ways;
     }
     return sum;
@@ -248,7 +257,7 @@ class StateCounter {
     const last = (this.#height - 1) * this.#width;
     for (let x = 0; x < this.#width; x += 1) {
       const length = next[x]!;
-      if (length === 0 || length === HORIZONTAL_SHIP) continue;
+      if (length === 0 || length === HORIZONTAL_SHIP_CODE) continue;
       if (this.#isMiddle[last + x] || !this.#takeShip(length)) return false;
     }
     return next.subarray(this.#fleetOffset, this.#columnNeedsOffset).every((count) => count === 0);
@@ -275,8 +284,8 @@ function computeBoundsAhead(known: Int8Array, width: number, height: number): Bo
     }
     return counts;
   };
-  const maySegment = (square: number) => known[square] !== WATER;
-  const mustSegment = (square: number) => known[square] === SEGMENT;
+  const maySegment = (square: number) => known[square] !== WATER_VALUE;
+  const mustSegment = (square: number) => known[square] === SEGMENT_VALUE;
   const isLow = (square: number) => square >= (height - 1) * width;
   const isRight = (square: number) => square % width === width - 1;
   return {

@@ -49,12 +49,12 @@ export type BimaruError = { readonly path: string } & (
   | { readonly code: 'not-json'; readonly message: string }
 );
 
-const KEYS = ['rules', 'columns', 'rows', 'givens'];
+const BIMARU_ENTRY_KEYS = ['rules', 'columns', 'rows', 'givens'];
 
 /** Checks parsed JSON of any type, and makes the puzzle. Default rules: `russian`. */
 export function readBimaru(entry: unknown): Result<Bimaru, BimaruError> {
   if (!isObject(entry)) return err({ code: 'not-an-object', path: '' });
-  const unknownKey = Object.keys(entry).find((key) => !KEYS.includes(key));
+  const unknownKey = Object.keys(entry).find((key) => !BIMARU_ENTRY_KEYS.includes(key));
   if (unknownKey !== undefined) return err({ code: 'unknown-key', path: unknownKey });
   const rules = readRules(entry['rules']);
   if (!rules.ok) return rules;

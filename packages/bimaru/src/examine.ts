@@ -1,10 +1,10 @@
 import { type Grid, type Layout, type Placement, squareCount } from '@flotilla/rules';
 import { type Bimaru, type BimaruMark, type BimaruMarks, checkBimaru } from './bimaru.js';
-import { countInSteps } from './count.js';
-import { deduceSteps, type GradedBimaru } from './grade.js';
-import { type BimaruSteps, finishSteps, type MayContinue, searchLayouts } from './search.js';
+import { countLayoutsInSteps } from './count.js';
+import { findDeductionSteps, type GradedBimaru } from './grade.js';
+import { type MayContinue, type PausableTask, runToCompletion, searchLayouts } from './search.js';
 import { type SolveError, solveInSteps } from './solve.js';
-import { type NoneReason, reasonForNone } from './why-none.js';
+import { findNoSolutionReason, type NoneReason } from './why-none.js';
 
 /** Report on a puzzle whose solutions are unknown. */
 export type BimaruReport =
@@ -21,31 +21,31 @@ export type BimaruReport =
   | SolveError;
 
 /** Limit on ships placed or states counted; takes a few seconds. */
-const MAX_NODES = 3_000_000;
+const MAX_EXAMINE_NODES = 3_000_000;
 
 /** Reports the solution and its steps, the common marks of several layouts, or why none fits. */
 export function examineBimaru(
   puzzle: Bimaru,
-  mayContinue: MayContinue = (nodes) => nodes < MAX_NODES,
+  mayContinue: MayContinue = (nodes) => nodes < MAX_EXAMINE_NODES,
 ): BimaruReport {
-  return finishSteps(examineInSteps(puzzle), mayContinue);
+  return runToCompletion(examineInSteps(puzzle), mayContinue);
 }
 
 /** Works like {@link examineBimaru}, in steps that yield the progress of the current phase. */
-export function* examineInSteps(puzzle: Bimaru): BimaruSteps<BimaruReport> {
+export function* examineInSteps(puzzle: Bimaru): PausableTask<BimaruReport> {
   checkBimaru(puzzle);
   const solution = yield* solveInSteps(puzzle, undefined, Number.MAX_SAFE_INTEGER);
   if (!solution.ok) return solution.error;
   const { value } = solution;
   switch (value.code) {
     case 'one':
-      return { code: 'one', ...deduceSteps(puzzle), layout: value.layout };
+      return { code: 'one', ...findDeductionSteps(puzzle), layout: value.layout };
     case 'none':
-      return { code: 'none', reason: reasonForNone(puzzle) };
+      return { code: 'none', reason: findNoSolutionReason(puzzle) };
     case 'several': {
-      const countResult = yield* countInSteps(puzzle);
+      const countResult = yield* countLayoutsInSteps(puzzle);
       const count = countResult.ok ? countResult.value : null;
-      const shared = yield* sharedMarks(puzzle, value.layouts);
+      const shared = yield* findSharedMarks(puzzle, value.layouts);
       return { code: 'several', layouts: value.layouts, count, shared };
     }
   }
@@ -55,7 +55,7 @@ export function* examineInSteps(puzzle: Bimaru): BimaruSteps<BimaruReport> {
 const MAX_NODES_PER_SQUARE = 100_000;
 
 /** Finds the marks common to all layouts, by searching for layouts with the opposite mark. */
-function* sharedMarks(puzzle: Bimaru, layouts: readonly Layout[]): BimaruSteps<BimaruMark[]> {
+function* findSharedMarks(puzzle: Bimaru, layouts: readonly Layout[]): PausableTask<BimaruMark[]> {
   const { grid } = puzzle.rules;
   const [first, ...otherMarks] = layouts.map(({ ships }) => solutionMarks(grid, ships));
   const shared = first!;

@@ -1,8 +1,8 @@
 import { err, type Layout, ok, type Result } from '@flotilla/rules';
 import type { Bimaru } from './bimaru.js';
-import { Sheet } from './sheet.js';
+import { MarkedPuzzle } from './sheet.js';
 import { type SolveError, solveBimaru } from './solve.js';
-import { TECHNIQUES } from './techniques/registry.js';
+import { TECHNIQUE_ENTRIES } from './techniques/registry.js';
 import {
   BIMARU_GRADES,
   BIMARU_TECHNIQUES,
@@ -28,32 +28,35 @@ export function gradeBimaru(puzzle: Bimaru): Result<GradedBimaru, GradeError> {
   if (!solution.ok) return solution;
   const { value } = solution;
   if (value.code !== 'one') return err({ code: value.code });
-  return ok({ ...deduceSteps(puzzle), layout: value.layout });
+  return ok({ ...findDeductionSteps(puzzle), layout: value.layout });
 }
 
 /** Returns the steps by techniques up to this grade. The puzzle must have one solution. */
-export function deduceSteps(
+export function findDeductionSteps(
   puzzle: Bimaru,
   hardestGrade: BimaruGrade = 'expert',
 ): Pick<GradedBimaru, 'grade' | 'steps'> {
-  const sheet = Sheet.of(puzzle);
+  const sheet = MarkedPuzzle.of(puzzle);
   const steps: BimaruStep[] = [];
   let hardestIndex = 0;
   while (!sheet.isFull) {
-    const step = nextStep(sheet, hardestGrade);
+    const step = findNextDeduction(sheet, hardestGrade);
     if (!step) return { grade: null, steps };
     steps.push(step);
     for (const { square, mark } of step.decided) sheet.set(square, mark);
-    hardestIndex = Math.max(hardestIndex, BIMARU_GRADES.indexOf(TECHNIQUES[step.technique].grade));
+    hardestIndex = Math.max(
+      hardestIndex,
+      BIMARU_GRADES.indexOf(TECHNIQUE_ENTRIES[step.technique].grade),
+    );
   }
   return { grade: BIMARU_GRADES[hardestIndex]!, steps };
 }
 
-export function nextStep(
-  sheet: Sheet,
+export function findNextDeduction(
+  sheet: MarkedPuzzle,
   hardestGrade: BimaruGrade = 'expert',
 ): BimaruStep | undefined {
-  for (const { grade, find } of Object.values(TECHNIQUES)) {
+  for (const { grade, find } of Object.values(TECHNIQUE_ENTRIES)) {
     if (BIMARU_GRADES.indexOf(grade) > BIMARU_GRADES.indexOf(hardestGrade)) return undefined;
     const step = find(sheet);
     if (step) return step;

@@ -43,7 +43,7 @@ export {
   type HintError,
   isBimaruSolved,
 } from './play.js';
-export type { BimaruSteps, MayContinue } from './search.js';
+export type { MayContinue, PausableTask } from './search.js';
 export {
   type BimaruSolution,
   type SolveError,

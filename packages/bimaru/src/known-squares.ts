@@ -5,9 +5,9 @@ import {
   type BimaruMark,
   type BimaruMarks,
   givenMarks,
-  SIDE_MARKS_BY_FORM,
-  squareBeside,
-  UNDECIDED,
+  NEIGHBOUR_MARKS_BY_FORM,
+  neighbourAtStep,
+  UNDECIDED_VALUE,
 } from './bimaru.js';
 
 /**
@@ -20,16 +20,16 @@ export function knownSquares(puzzle: Bimaru, marks?: BimaruMarks): Int8Array | u
   let isConsistent = true;
   const setKnown = (square: number | undefined, mark: BimaruMark) => {
     const value = BIMARU_MARKS.indexOf(mark);
-    if (value === UNDECIDED) return;
+    if (value === UNDECIDED_VALUE) return;
     // Off the grid there is only water.
     if (square === undefined) isConsistent &&= mark === 'water';
-    else if (known[square] === UNDECIDED) known[square] = value;
+    else if (known[square] === UNDECIDED_VALUE) known[square] = value;
     else isConsistent &&= known[square] === value;
   };
   for (const [square, mark] of givenMarks(puzzle).entries()) setKnown(square, mark);
   for (const { square, form } of puzzle.givens) {
-    for (const [side, mark] of (SIDE_MARKS_BY_FORM[form] ?? []).entries()) {
-      setKnown(squareBeside(grid, square, SIDE_STEPS[side]!), mark);
+    for (const [side, mark] of (NEIGHBOUR_MARKS_BY_FORM[form] ?? []).entries()) {
+      setKnown(neighbourAtStep(grid, square, SIDE_STEPS[side]!), mark);
     }
   }
   for (const [square, mark] of (marks ?? []).entries()) setKnown(square, mark);

@@ -2,11 +2,11 @@ import { CORNER_STEPS, neighbours, squareCount } from '@flotilla/rules';
 import {
   type Bimaru,
   linesOfGrid,
-  SEGMENT,
+  SEGMENT_VALUE,
   squaresOfLine,
   sumOfLine,
-  UNDECIDED,
-  WATER,
+  UNDECIDED_VALUE,
+  WATER_VALUE,
 } from './bimaru.js';
 
 interface LineGeometry {
@@ -18,7 +18,7 @@ interface LineGeometry {
 const geometryCache = new Map<string, LineGeometry>();
 
 /** Returns the cached lines of a grid; at most 26 × 26 sizes exist. */
-function geometryOf({ rules: { grid } }: Bimaru): LineGeometry {
+function lineGeometryOf({ rules: { grid } }: Bimaru): LineGeometry {
   const key = `${grid.width}×${grid.height}`;
   const cachedGeometry = geometryCache.get(key);
   if (cachedGeometry) return cachedGeometry;
@@ -37,10 +37,10 @@ function geometryOf({ rules: { grid } }: Bimaru): LineGeometry {
   return lattice;
 }
 
-const HIDDEN_SUM = -1;
+const HIDDEN_SUM_NEED = -1;
 
 /** Board with undo that propagates full lines, lines that need every open square, and corners. */
-export class LineBoard {
+export class PropagatingBoard {
   readonly values: Int8Array;
   readonly #geometry: LineGeometry;
   readonly #needs: Int16Array;
@@ -52,11 +52,11 @@ export class LineBoard {
 
   constructor(puzzle: Bimaru) {
     const { grid } = puzzle.rules;
-    this.#geometry = geometryOf(puzzle);
-    const sums = linesOfGrid(grid).map((line) => sumOfLine(puzzle, line) ?? HIDDEN_SUM);
+    this.#geometry = lineGeometryOf(puzzle);
+    const sums = linesOfGrid(grid).map((line) => sumOfLine(puzzle, line) ?? HIDDEN_SUM_NEED);
     this.values = new Int8Array(squareCount(grid));
     this.#needs = Int16Array.from(sums);
-    this.#isSumKnown = Uint8Array.from(sums, (sum) => Number(sum !== HIDDEN_SUM));
+    this.#isSumKnown = Uint8Array.from(sums, (sum) => Number(sum !== HIDDEN_SUM_NEED));
     this.#openCounts = Int16Array.from(this.#geometry.lines, (squares) => squares.length);
     this.#trail = new Int16Array(this.values.length);
   }
@@ -65,7 +65,7 @@ export class LineBoard {
     return this.#segmentTotal;
   }
 
-  get undoMark(): number {
+  get undoDepth(): number {
     return this.#trailLength;
   }
 
@@ -77,7 +77,7 @@ export class LineBoard {
   /** Sets a square and propagates; false on a contradiction, after which the caller must undo. */
   set(square: number, value: number): boolean {
     const before = this.values[square]!;
-    if (before !== UNDECIDED) return before === value;
+    if (before !== UNDECIDED_VALUE) return before === value;
     this.values[square] = value;
     this.#trail[this.#trailLength] = square;
     this.#trailLength += 1;
@@ -86,11 +86,11 @@ export class LineBoard {
     const row = crossing[2 * square + 1]!;
     this.#openCounts[column]! -= 1;
     this.#openCounts[row]! -= 1;
-    if (value === SEGMENT) {
+    if (value === SEGMENT_VALUE) {
       this.#segmentTotal += 1;
       this.#needs[column]! -= 1;
       this.#needs[row]! -= 1;
-      for (const corner of corners[square]!) if (!this.set(corner, WATER)) return false;
+      for (const corner of corners[square]!) if (!this.set(corner, WATER_VALUE)) return false;
     }
     return this.#propagateLine(column) && this.#propagateLine(row);
   }
@@ -100,8 +100,8 @@ export class LineBoard {
     while (this.#trailLength > mark) {
       this.#trailLength -= 1;
       const square = this.#trail[this.#trailLength]!;
-      const isSegment = Number(this.values[square] === SEGMENT);
-      this.values[square] = UNDECIDED;
+      const isSegment = Number(this.values[square] === SEGMENT_VALUE);
+      this.values[square] = UNDECIDED_VALUE;
       this.#segmentTotal -= isSegment;
       for (const line of [crossing[2 * square]!, crossing[2 * square + 1]!]) {
         this.#openCounts[line]! += 1;
@@ -115,7 +115,7 @@ export class LineBoard {
   }
 
   /** Does the line's sum allow this many more segments? Columns are numbered before rows. */
-  hasRoom(line: number, segments: number): boolean {
+  allowsSegments(line: number, segments: number): boolean {
     return this.#isSumKnown[line] === 0 || segments <= this.#needs[line]!;
   }
 
@@ -125,9 +125,9 @@ export class LineBoard {
     const open = this.#openCounts[line]!;
     if (need < 0 || need > open) return false;
     if (open === 0 || (need > 0 && need < open)) return true;
-    const value = need === 0 ? WATER : SEGMENT;
+    const value = need === 0 ? WATER_VALUE : SEGMENT_VALUE;
     for (const square of this.#geometry.lines[line]!) {
-      if (this.values[square] === UNDECIDED && !this.set(square, value)) return false;
+      if (this.values[square] === UNDECIDED_VALUE && !this.set(square, value)) return false;
     }
     return true;
   }

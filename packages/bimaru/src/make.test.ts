@@ -9,7 +9,7 @@ import { makeBimaruEntry } from './entry.js';
 import { gradeBimaru } from './grade.js';
 import { makeBimaru } from './make.js';
 import { solveBimaru } from './solve.js';
-import { TECHNIQUES } from './techniques/registry.js';
+import { TECHNIQUE_ENTRIES } from './techniques/registry.js';
 import { BIMARU_GRADES } from './techniques/technique.js';
 import { RUSSIAN, smallBoard } from './testing/bimaru-positions.js';
 
@@ -40,7 +40,7 @@ describe('made puzzles', () => {
     for (const grade of BIMARU_GRADES) {
       const { steps } = unwrap(makeBimaru(RUSSIAN, makeRng(2), { grade }));
       const grades = steps.map(({ technique }) =>
-        BIMARU_GRADES.indexOf(TECHNIQUES[technique].grade),
+        BIMARU_GRADES.indexOf(TECHNIQUE_ENTRIES[technique].grade),
       );
       expect(BIMARU_GRADES[Math.max(...grades)]).toBe(grade);
     }

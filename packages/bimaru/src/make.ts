@@ -13,8 +13,8 @@ import {
   squaresOf,
 } from '@flotilla/rules';
 import { type Bimaru, checkPuzzleRules, formsOfLayout, lineSumsOf } from './bimaru.js';
-import { deduceSteps, nextStep } from './grade.js';
-import { Sheet } from './sheet.js';
+import { findDeductionSteps, findNextDeduction } from './grade.js';
+import { MarkedPuzzle } from './sheet.js';
 import { solveBimaru } from './solve.js';
 import { BIMARU_GRADES, type BimaruGrade, type BimaruStep } from './techniques/technique.js';
 
@@ -40,9 +40,9 @@ export interface MakeError {
 }
 
 /** Limit on layouts. One in 2 to 10 yields the grade, so 100 failures mean a hopeless board. */
-const MAX_TRIES = 100;
+const MAX_LAYOUTS_TRIED = 100;
 /** Limit on ships placed. A puzzle takes about 100; beyond the limit a new layout is faster. */
-const MAX_NODES = 200_000;
+const MAX_NODES_PER_SOLVE = 200_000;
 
 /**
  * Makes a puzzle with one solution: draws a layout, and adds givens until no other layout fits.
@@ -65,16 +65,18 @@ export function makeBimaru(
 ): Result<MadeBimaru, MakeError> {
   checkPuzzleRules(rules);
   if (grade !== undefined) checkOneOf('grade', grade, BIMARU_GRADES);
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_LAYOUTS_TRIED; tries += 1) {
     const layout = sampleLayout(rules, rng);
     if (!layout) return err({ code: 'gave-up', tries });
-    const puzzle = grade ? makeGraded(rules, layout, rng, grade) : makeUngraded(rules, layout, rng);
+    const puzzle = grade
+      ? makeGradedPuzzle(rules, layout, rng, grade)
+      : makeUngradedPuzzle(rules, layout, rng);
     if (!puzzle) continue;
-    const { grade: foundGrade, steps } = deduceSteps(puzzle);
+    const { grade: foundGrade, steps } = findDeductionSteps(puzzle);
     if (foundGrade && (!grade || foundGrade === grade))
       return ok({ puzzle, layout, grade: foundGrade, steps });
   }
-  return err({ code: 'gave-up', tries: MAX_TRIES });
+  return err({ code: 'gave-up', tries: MAX_LAYOUTS_TRIED });
 }
 
 function sampleLayout(rules: Rules, rng: Rng): Layout | undefined {
@@ -85,12 +87,12 @@ function sampleLayout(rules: Rules, rng: Rng): Layout | undefined {
 }
 
 /** Makes a puzzle in which every given is needed; undefined if the search takes too long. */
-function makeUngraded(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefined {
-  let puzzle = withoutGivens(rules, layout);
+function makeUngradedPuzzle(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefined {
+  let puzzle = puzzleWithoutGivens(rules, layout);
   for (;;) {
-    const solution = solveBimaru(puzzle, { maxNodes: MAX_NODES });
+    const solution = solveBimaru(puzzle, { maxNodes: MAX_NODES_PER_SOLVE });
     if (!solution.ok || solution.value.code === 'none') return undefined;
-    if (solution.value.code === 'one') return removeNeedlessGivens(puzzle, rng, isUnique);
+    if (solution.value.code === 'one') return removeNeedlessGivens(puzzle, rng, hasUniqueSolution);
     const [first, second] = solution.value.layouts.map((solved) => new Set(squaresOf(solved)));
     const differingSquares = [...formsOfLayout(rules.grid, layout).keys()].filter(
       (square) => first!.has(square) !== second!.has(square),
@@ -99,18 +101,18 @@ function makeUngraded(rules: Rules, layout: Layout, rng: Rng): Bimaru | undefine
   }
 }
 
-function makeGraded(
+function makeGradedPuzzle(
   rules: Rules,
   layout: Layout,
   rng: Rng,
   grade: BimaruGrade,
 ): Bimaru | undefined {
   // Most puzzles need a supposition, so expert ones are made without grading.
-  if (grade === 'expert') return makeUngraded(rules, layout, rng);
-  let puzzle = withoutGivens(rules, layout);
-  let sheet = Sheet.of(puzzle);
+  if (grade === 'expert') return makeUngradedPuzzle(rules, layout, rng);
+  let puzzle = puzzleWithoutGivens(rules, layout);
+  let sheet = MarkedPuzzle.of(puzzle);
   while (!sheet.isFull) {
-    const step = nextStep(sheet, grade);
+    const step = findNextDeduction(sheet, grade);
     if (step) for (const { square, mark } of step.decided) sheet.set(square, mark);
     else {
       const open = [...sheet.values.keys()].filter((square) => sheet.isOpen(square));
@@ -121,16 +123,16 @@ function makeGraded(
   return removeNeedlessGivens(
     puzzle,
     rng,
-    (candidate) => deduceSteps(candidate, grade).grade !== null,
+    (candidate) => findDeductionSteps(candidate, grade).grade !== null,
   );
 }
 
-function withoutGivens(rules: Rules, layout: Layout): Bimaru {
+function puzzleWithoutGivens(rules: Rules, layout: Layout): Bimaru {
   return { rules, ...lineSumsOf(rules.grid, layout), givens: [] };
 }
 
-function isUnique(puzzle: Bimaru): boolean {
-  const solution = solveBimaru(puzzle, { maxNodes: MAX_NODES });
+function hasUniqueSolution(puzzle: Bimaru): boolean {
+  const solution = solveBimaru(puzzle, { maxNodes: MAX_NODES_PER_SOLVE });
   return solution.ok && solution.value.code === 'one';
 }
 

@@ -15,10 +15,10 @@ import {
   type BimaruMarks,
   checkBimaru,
   givenMarks,
-  SEGMENT,
+  SEGMENT_VALUE,
 } from './bimaru.js';
-import { nextStep } from './grade.js';
-import { type SegmentRun, Sheet } from './sheet.js';
+import { findNextDeduction } from './grade.js';
+import { MarkedPuzzle, type SegmentRun } from './sheet.js';
 import { type SolveError, solveBimaru } from './solve.js';
 import type { BimaruStep } from './techniques/technique.js';
 
@@ -46,12 +46,12 @@ export type BimaruFault =
 /** Returns the faults of the marks: against givens, in lines, at corners, then in ships. */
 export function bimaruFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] {
   checkBimaru(puzzle);
-  const sheet = Sheet.of(puzzle, marks);
+  const sheet = MarkedPuzzle.of(puzzle, marks);
   return [
     ...givenFaults(puzzle, marks),
     ...lineFaults(sheet),
     ...cornerFaults(sheet),
-    ...shipFaults(sheet),
+    ...bimaruShipFaults(sheet),
   ];
 }
 
@@ -64,36 +64,36 @@ function givenFaults(puzzle: Bimaru, marks: BimaruMarks): BimaruFault[] {
   return squares.length > 0 ? [{ code: 'not-as-given', squares }] : [];
 }
 
-function lineFaults(sheet: Sheet): BimaruFault[] {
+function lineFaults(sheet: MarkedPuzzle): BimaruFault[] {
   return sheet.lines.flatMap((line): BimaruFault[] => {
     const need = sheet.segmentsNeededIn(line) ?? 0;
     const { kind, index, squares } = line;
-    const segments = squares.filter((square) => sheet.valueAt(square) === SEGMENT);
+    const segments = squares.filter((square) => sheet.valueAt(square) === SEGMENT_VALUE);
     const location = { line: { kind, index } };
     if (need < 0) return [{ code: 'too-many', ...location, squares: segments }];
     return need > sheet.openCountIn(line) ? [{ code: 'too-few', ...location, squares }] : [];
   });
 }
 
-function cornerFaults(sheet: Sheet): BimaruFault[] {
+function cornerFaults(sheet: MarkedPuzzle): BimaruFault[] {
   const { grid } = sheet.puzzle.rules;
   return [...sheet.values.keys()].flatMap((square): BimaruFault[] => {
-    if (sheet.valueAt(square) !== SEGMENT) return [];
+    if (sheet.valueAt(square) !== SEGMENT_VALUE) return [];
     const corners = neighbours(grid, square, CORNER_STEPS).filter(
-      (corner) => corner > square && sheet.valueAt(corner) === SEGMENT,
+      (corner) => corner > square && sheet.valueAt(corner) === SEGMENT_VALUE,
     );
     return corners.map((corner) => ({ code: 'touching', squares: [square, corner] }));
   });
 }
 
-function shipFaults(sheet: Sheet): BimaruFault[] {
+function bimaruShipFaults(sheet: MarkedPuzzle): BimaruFault[] {
   const kinds = kindsOf(sheet.puzzle.rules.fleet);
   const longest = kinds[0]?.shape.length ?? 0;
   const tooLong = sheet.runs
     .filter(({ squares }) => squares.length > longest)
     .map(({ squares }): BimaruFault => ({ code: 'too-long', length: squares.length, squares }));
-  const tooMany = [...sheet.left].flatMap(([length, shipsLeft]): BimaruFault[] => {
-    const isWhole = ({ squares, openEnds }: Sheet['runs'][number]) =>
+  const tooMany = [...sheet.shipsLeftByLength].flatMap(([length, shipsLeft]): BimaruFault[] => {
+    const isWhole = ({ squares, openEnds }: MarkedPuzzle['runs'][number]) =>
       openEnds.length === 0 && squares.length === length;
     if (shipsLeft >= 0 || length > longest) return [];
     const squares = sheet.runs.filter(isWhole).flatMap((run) => run.squares);
@@ -105,7 +105,7 @@ function shipFaults(sheet: Sheet): BimaruFault[] {
 /** Returns the runs of segments in lines: complete ships if both ends are closed. */
 export function bimaruRuns(puzzle: Bimaru, marks: BimaruMarks): readonly SegmentRun[] {
   checkBimaru(puzzle);
-  return Sheet.of(puzzle, marks).runs;
+  return MarkedPuzzle.of(puzzle, marks).runs;
 }
 
 /** Do the marks show a layout that fits the puzzle? Open squares count as water. */
@@ -140,9 +140,9 @@ export function bimaruHint(puzzle: Bimaru, marks: BimaruMarks): Result<BimaruSte
   if (solution.value.code !== 'one') return err({ code: solution.value.code });
   const wrongSquares = squaresWithWrongMarks(solution.value.layout, marks);
   if (wrongSquares.length > 0) return err({ code: 'wrong-marks', squares: wrongSquares });
-  const sheet = Sheet.of(puzzle, marks);
+  const sheet = MarkedPuzzle.of(puzzle, marks);
   if (sheet.isFull) return err({ code: 'solved' });
-  const step = nextStep(sheet);
+  const step = findNextDeduction(sheet);
   return step ? ok(step) : err({ code: 'no-step' });
 }
 

@@ -7,14 +7,14 @@ import {
   type BimaruMarks,
   givenMarks,
   linesOfGrid,
-  SEGMENT,
-  squareBeside,
+  neighbourAtStep,
+  SEGMENT_VALUE,
   squaresOfLine,
   sumOfLine,
-  UNDECIDED,
-  WATER,
+  UNDECIDED_VALUE,
+  WATER_VALUE,
 } from './bimaru.js';
-import { consistentPlacements, type IndexedPlacement, type PlacementsByKind } from './ways.js';
+import { type IndexedPlacement, type PlacementsByKind, placementsMatchingGivens } from './ways.js';
 
 /** Consecutive segments: a ship, or part of one. */
 export interface SegmentRun {
@@ -23,7 +23,7 @@ export interface SegmentRun {
   readonly openEnds: readonly Square[];
 }
 
-interface SheetLine extends BimaruLine {
+interface MarkedLine extends BimaruLine {
   /** Index among the lines: columns, then rows. */
   readonly number: number;
   readonly squares: readonly Square[];
@@ -31,10 +31,10 @@ interface SheetLine extends BimaruLine {
 }
 
 /** Marks of a human solver, with the counts and runs that the techniques read off them. */
-export class Sheet {
+export class MarkedPuzzle {
   readonly puzzle: Bimaru;
   readonly values: Int8Array;
-  readonly lines: readonly SheetLine[];
+  readonly lines: readonly MarkedLine[];
   #placements: PlacementsByKind | undefined;
   readonly #segments: Int16Array;
   readonly #openCounts: Int16Array;
@@ -43,7 +43,7 @@ export class Sheet {
 
   private constructor(
     values: Int8Array,
-    base: Pick<Sheet, 'puzzle' | 'lines'>,
+    base: Pick<MarkedPuzzle, 'puzzle' | 'lines'>,
     ways?: PlacementsByKind,
   ) {
     this.values = values;
@@ -52,10 +52,10 @@ export class Sheet {
     this.#placements = ways;
     this.#segments = new Int16Array(base.lines.length);
     this.#openCounts = new Int16Array(base.lines.length);
-    for (let square = 0; square < values.length; square += 1) this.#countAt(square, 1);
+    for (let square = 0; square < values.length; square += 1) this.#addToCounts(square, 1);
   }
 
-  static of(puzzle: Bimaru, marks?: BimaruMarks): Sheet {
+  static of(puzzle: Bimaru, marks?: BimaruMarks): MarkedPuzzle {
     const { grid } = puzzle.rules;
     const lines = linesOfGrid(grid).map((line, number) => ({
       ...line,
@@ -67,73 +67,73 @@ export class Sheet {
       const ownMark = marks?.[square] ?? 'open';
       return BIMARU_MARKS.indexOf(ownMark === 'open' ? mark : ownMark);
     });
-    return new Sheet(values, { puzzle, lines });
+    return new MarkedPuzzle(values, { puzzle, lines });
   }
 
-  copy(): Sheet {
-    return new Sheet(this.values.slice(), this, this.#placements);
+  copy(): MarkedPuzzle {
+    return new MarkedPuzzle(this.values.slice(), this, this.#placements);
   }
 
   /** Returns the same marks on a puzzle with one more given. */
-  withPuzzle(puzzle: Bimaru): Sheet {
+  withPuzzle(puzzle: Bimaru): MarkedPuzzle {
     const marks = Array.from(this.values, (value) => BIMARU_MARKS[value]!);
-    return Sheet.of(puzzle, marks);
+    return MarkedPuzzle.of(puzzle, marks);
   }
 
   set(square: Square, mark: BimaruMark): void {
-    this.#countAt(square, -1);
+    this.#addToCounts(square, -1);
     this.values[square] = BIMARU_MARKS.indexOf(mark);
-    this.#countAt(square, 1);
+    this.#addToCounts(square, 1);
     this.#runs = undefined;
     this.#shipsLeft = undefined;
   }
 
   get isFull(): boolean {
-    return !this.values.includes(UNDECIDED);
+    return !this.values.includes(UNDECIDED_VALUE);
   }
 
   /** Returns the content of a square so far; water off the grid. */
   valueAt(square: Square | undefined): number {
-    return square === undefined ? WATER : this.values[square]!;
+    return square === undefined ? WATER_VALUE : this.values[square]!;
   }
 
   isOpen(square: Square | undefined): square is Square {
-    return square !== undefined && this.values[square] === UNDECIDED;
+    return square !== undefined && this.values[square] === UNDECIDED_VALUE;
   }
 
-  openSquaresIn({ squares }: Pick<SheetLine, 'squares'>): Square[] {
-    return squares.filter((square) => this.values[square] === UNDECIDED);
+  openSquaresIn({ squares }: Pick<MarkedLine, 'squares'>): Square[] {
+    return squares.filter((square) => this.values[square] === UNDECIDED_VALUE);
   }
 
-  openCountIn({ number }: Pick<SheetLine, 'number'>): number {
+  openCountIn({ number }: Pick<MarkedLine, 'number'>): number {
     return this.#openCounts[number]!;
   }
 
-  segmentsNeededIn({ number, sum }: Pick<SheetLine, 'number' | 'sum'>): number | undefined {
+  segmentsNeededIn({ number, sum }: Pick<MarkedLine, 'number' | 'sum'>): number | undefined {
     return sum === null ? undefined : sum - this.#segments[number]!;
   }
 
-  columnOf(square: Square): SheetLine {
+  columnLineOf(square: Square): MarkedLine {
     return this.lines[columnOf(this.puzzle.rules.grid, square)]!;
   }
 
-  rowOf(square: Square): SheetLine {
+  rowLineOf(square: Square): MarkedLine {
     const { grid } = this.puzzle.rules;
     return this.lines[grid.width + rowOf(grid, square)]!;
   }
 
   /** Returns the neighbours by side: right, down, left, up. */
   sidesOf(square: Square): (Square | undefined)[] {
-    return SIDE_STEPS.map((step) => squareBeside(this.puzzle.rules.grid, square, step));
+    return SIDE_STEPS.map((step) => neighbourAtStep(this.puzzle.rules.grid, square, step));
   }
 
   countSegmentsFrom(square: Square, step: readonly [number, number]): number {
     const { grid } = this.puzzle.rules;
     let length = 0;
-    let next = squareBeside(grid, square, step);
-    while (next !== undefined && this.values[next] === SEGMENT) {
+    let next = neighbourAtStep(grid, square, step);
+    while (next !== undefined && this.values[next] === SEGMENT_VALUE) {
       length += 1;
-      next = squareBeside(grid, next, step);
+      next = neighbourAtStep(grid, next, step);
     }
     return length;
   }
@@ -144,7 +144,7 @@ export class Sheet {
   }
 
   /** Ships still to be completed, by length; negative if there are too many. */
-  get left(): ReadonlyMap<number, number> {
+  get shipsLeftByLength(): ReadonlyMap<number, number> {
     if (!this.#shipsLeft) {
       const countsLeft = new Map<number, number>();
       for (const { shape, count } of kindsOf(this.puzzle.rules.fleet))
@@ -159,13 +159,16 @@ export class Sheet {
   }
 
   get longestShipLeft(): number {
-    return Math.max(0, ...[...this.left].map(([length, count]) => (count > 0 ? length : 0)));
+    return Math.max(
+      0,
+      ...[...this.shipsLeftByLength].map(([length, count]) => (count > 0 ? length : 0)),
+    );
   }
 
   fittingPlacements(length: number): IndexedPlacement[] {
     const needs = this.lines.map((line) => this.segmentsNeededIn(line) ?? Number.POSITIVE_INFINITY);
     // Computed on demand, since most techniques need no placements.
-    this.#placements ??= consistentPlacements(this.puzzle);
+    this.#placements ??= placementsMatchingGivens(this.puzzle);
     const placements =
       this.#placements.find((candidates) => candidates[0]?.squares.length === length) ?? [];
     return placements.filter((placement) => this.#mayHold(placement, needs));
@@ -178,16 +181,16 @@ export class Sheet {
     let added = 0;
     for (let index = 0; index < squares.length; index += 1) {
       const value = this.values[squares[index]!]!;
-      if (value === WATER) return false;
-      if (value === SEGMENT) continue;
+      if (value === WATER_VALUE) return false;
+      if (value === SEGMENT_VALUE) continue;
       added += 1;
       if (needs[acrossLines[index]!]! < 1) return false;
     }
     if (added > needs[alongLine]!) return false;
     let isWhole = added === 0;
     for (const square of halo) {
-      if (this.values[square] === SEGMENT) return false;
-      isWhole &&= this.values[square] !== UNDECIDED || !this.#sharesSide(square, squares);
+      if (this.values[square] === SEGMENT_VALUE) return false;
+      isWhole &&= this.values[square] !== UNDECIDED_VALUE || !this.#sharesSide(square, squares);
     }
     // A complete ship needs no place.
     return !isWhole;
@@ -197,11 +200,11 @@ export class Sheet {
     return this.sidesOf(square).some((side) => side !== undefined && squares.includes(side));
   }
 
-  #countAt(square: Square, change: 1 | -1): void {
+  #addToCounts(square: Square, change: 1 | -1): void {
     const { width } = this.puzzle.rules.grid;
     const value = this.values[square];
-    if (value === WATER) return;
-    const counts = value === UNDECIDED ? this.#openCounts : this.#segments;
+    if (value === WATER_VALUE) return;
+    const counts = value === UNDECIDED_VALUE ? this.#openCounts : this.#segments;
     counts[square % width]! += change;
     counts[width + Math.floor(square / width)]! += change;
   }
@@ -209,10 +212,10 @@ export class Sheet {
   #findRuns(): SegmentRun[] {
     const runs: SegmentRun[] = [];
     for (let square = 0; square < this.values.length; square += 1) {
-      if (this.values[square] !== SEGMENT) continue;
+      if (this.values[square] !== SEGMENT_VALUE) continue;
       const [right, down, left, up] = this.sidesOf(square);
-      if (this.valueAt(left) === SEGMENT || this.valueAt(up) === SEGMENT) continue;
-      const isAcross = this.valueAt(right) === SEGMENT;
+      if (this.valueAt(left) === SEGMENT_VALUE || this.valueAt(up) === SEGMENT_VALUE) continue;
+      const isAcross = this.valueAt(right) === SEGMENT_VALUE;
       const step = isAcross ? 1 : this.puzzle.rules.grid.width;
       const length = 1 + this.countSegmentsFrom(square, isAcross ? [1, 0] : [0, 1]);
       const squares = Array.from({ length }, (_, index) => square + index * step);

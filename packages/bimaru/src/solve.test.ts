@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
 import { countBimaru, countByStates } from './count.js';
 import { makeBimaru } from './make.js';
-import { finishSteps } from './search.js';
+import { runToCompletion } from './search.js';
 import { solveBimaru } from './solve.js';
 import { bimaruPositions, blank, listFittingLayouts, RUSSIAN } from './testing/bimaru-positions.js';
 
@@ -14,7 +14,7 @@ describe('solving and counting', () => {
       const truth = listFittingLayouts(puzzle, marks);
       const count = BigInt(truth.length);
       expect(unwrap(countBimaru(puzzle, marks))).toBe(count);
-      expect(unwrap(finishSteps(countByStates(puzzle, marks, 1e6)))).toBe(count);
+      expect(unwrap(runToCompletion(countByStates(puzzle, marks, 1e6)))).toBe(count);
       const solution = unwrap(solveBimaru(puzzle, { marks }));
       const code = truth.length === 0 ? 'none' : truth.length === 1 ? 'one' : 'several';
       expect(solution.code).toBe(code);
@@ -31,7 +31,7 @@ describe('solving and counting', () => {
     const some = { ...puzzle, givens: puzzle.givens.slice(1) };
     const listed = unwrap(countBimaru(some, undefined, { maxNodes: 1e7 }));
     expect(listed).toBeGreaterThan(1n);
-    expect(unwrap(finishSteps(countByStates(some, undefined, 1e7)))).toBe(listed);
+    expect(unwrap(runToCompletion(countByStates(some, undefined, 1e7)))).toBe(listed);
   });
 
   it('gives up beyond the limits', () => {

@@ -9,7 +9,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { type Bimaru, type BimaruMarks, checkBimaru } from './bimaru.js';
-import { type BimaruSteps, finishSteps, searchLayouts } from './search.js';
+import { type PausableTask, runToCompletion, searchLayouts } from './search.js';
 
 /** Proved number of solutions: one, none, or several, with two of them. */
 export type BimaruSolution =
@@ -35,7 +35,7 @@ export interface SolveOptions {
 }
 
 /** Default, a few seconds. A 10×10 puzzle needs about 100 placements. */
-const MAX_NODES = 3_000_000;
+const DEFAULT_MAX_SOLVE_NODES = 3_000_000;
 
 /**
  * Proves whether the puzzle has one layout, none or several. Takes a few milliseconds on 10×10.
@@ -52,18 +52,18 @@ const MAX_NODES = 3_000_000;
  */
 export function solveBimaru(
   puzzle: Bimaru,
-  { marks, maxNodes = MAX_NODES }: SolveOptions = {},
+  { marks, maxNodes = DEFAULT_MAX_SOLVE_NODES }: SolveOptions = {},
 ): Result<BimaruSolution, SolveError> {
   checkBimaru(puzzle);
   checkWhole('maxNodes', maxNodes, 0);
-  return finishSteps(solveInSteps(puzzle, marks, maxNodes));
+  return runToCompletion(solveInSteps(puzzle, marks, maxNodes));
 }
 
 export function* solveInSteps(
   puzzle: Bimaru,
   marks: BimaruMarks | undefined,
   maxNodes: number,
-): BimaruSteps<Result<BimaruSolution, SolveError>> {
+): PausableTask<Result<BimaruSolution, SolveError>> {
   const layouts: Layout[] = [];
   const take = (ships: readonly Placement[]) => {
     const setup = ships.map(({ squares }) => squares);

@@ -16,7 +16,7 @@ export type SumsFault =
   | { readonly code: 'ship'; readonly length: number };
 
 export function sumsFault(puzzle: Bimaru): SumsFault | undefined {
-  return totalFault(puzzle) ?? lineFault(puzzle) ?? shipFault(puzzle);
+  return totalFault(puzzle) ?? lineFault(puzzle) ?? findLongestShipFault(puzzle);
 }
 
 function totalFault({ rules, columns, rows }: Bimaru): SumsFault | undefined {
@@ -46,7 +46,7 @@ function lineFault(puzzle: Bimaru): SumsFault | undefined {
   return undefined;
 }
 
-function shipFault(puzzle: Bimaru): SumsFault | undefined {
+function findLongestShipFault(puzzle: Bimaru): SumsFault | undefined {
   const { grid, fleet } = puzzle.rules;
   const length = Math.max(...fleet.map((ship) => ship.length));
   const sums = linesOfGrid(grid).map((line) => sumOfLine(puzzle, line));

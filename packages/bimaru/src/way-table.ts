@@ -1,5 +1,5 @@
 /** Hash table from fixed-size states to the exact number of ways to reach each. */
-export class WayTable {
+export class StateCountTable {
   readonly bytes: number;
   #slots = new Int32Array(1 << 10);
   #states: Uint8Array;
@@ -16,7 +16,7 @@ export class WayTable {
 
   add(state: Uint8Array, ways: bigint): void {
     const mask = this.#slots.length - 1;
-    let slot = hash(state) & mask;
+    let slot = hashState(state) & mask;
     for (let entry = this.#slots[slot]!; entry > 0; entry = this.#slots[slot]!) {
       if (this.#isStateAt(entry - 1, state)) {
         this.#wayCounts[entry - 1]! += ways;
@@ -30,7 +30,7 @@ export class WayTable {
     if (2 * this.size > mask) this.#grow();
   }
 
-  read(entry: number, targetState: Uint8Array): bigint {
+  readState(entry: number, targetState: Uint8Array): bigint {
     const from = entry * this.bytes;
     for (let at = 0; at < this.bytes; at += 1) targetState[at] = this.#states[from + at]!;
     return this.#wayCounts[entry]!;
@@ -57,7 +57,7 @@ export class WayTable {
     const mask = slots.length - 1;
     for (let entry = 0; entry < this.size; entry += 1) {
       const from = entry * this.bytes;
-      let slot = hash(states.subarray(from, from + this.bytes)) & mask;
+      let slot = hashState(states.subarray(from, from + this.bytes)) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = entry + 1;
     }
@@ -66,7 +66,7 @@ export class WayTable {
 }
 
 /** FNV-1a over bytes, with a final mix because only low bits are used. */
-function hash(state: Uint8Array): number {
+function hashState(state: Uint8Array): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < state.length; at += 1) {
     value = Math.imul(value ^ state[at]!, 0x01000193);

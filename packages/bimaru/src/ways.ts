@@ -13,7 +13,7 @@ export interface IndexedPlacement {
 /** Placements by shape of ship, longest first. */
 export type PlacementsByKind = readonly (readonly IndexedPlacement[])[];
 
-export function consistentPlacements({
+export function placementsMatchingGivens({
   rules,
   givens,
 }: Pick<Bimaru, 'rules' | 'givens'>): PlacementsByKind {

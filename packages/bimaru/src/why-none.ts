@@ -1,8 +1,8 @@
 import { BIMARU_MARKS, type Bimaru, type BimaruMark, givenMarks } from './bimaru.js';
-import { nextStep } from './grade.js';
+import { findNextDeduction } from './grade.js';
 import { knownSquares } from './known-squares.js';
 import { type BimaruFault, bimaruFaults } from './play.js';
-import { Sheet } from './sheet.js';
+import { MarkedPuzzle } from './sheet.js';
 import { type SumsFault, sumsFault } from './sums.js';
 import { lengthWithoutPlaces } from './techniques/suppose.js';
 import type { BimaruStep } from './techniques/technique.js';
@@ -27,7 +27,7 @@ export type NoneReason =
   | { readonly code: 'searched' };
 
 /** Returns the first reason found; the puzzle must have no solution. */
-export function reasonForNone(puzzle: Bimaru): NoneReason {
+export function findNoSolutionReason(puzzle: Bimaru): NoneReason {
   return sumsFault(puzzle) ?? givensReason(puzzle) ?? stepReason(puzzle);
 }
 
@@ -41,9 +41,9 @@ function givensReason(puzzle: Bimaru): NoneReason | undefined {
 }
 
 function stepReason(puzzle: Bimaru): NoneReason {
-  const sheet = Sheet.of(puzzle);
+  const sheet = MarkedPuzzle.of(puzzle);
   for (let steps = 1; ; steps += 1) {
-    const step = nextStep(sheet);
+    const step = findNextDeduction(sheet);
     if (!step) {
       const length = lengthWithoutPlaces(sheet);
       return length === undefined

@@ -15,7 +15,7 @@ const FINAL_ROUNDS = 8;
  * @param parts strings and any numbers; 0 and −0 are equal
  */
 export function hash128(parts: readonly (string | number)[]): Bits128 {
-  const lanes = new Lanes();
+  const lanes = new HashLanes();
   for (const part of parts) {
     if (typeof part === 'string') addString(lanes, part);
     else addNumber(lanes, part);
@@ -26,14 +26,14 @@ export function hash128(parts: readonly (string | number)[]): Bits128 {
 }
 
 /** Adds a header with kind and length, then the characters. */
-function addString(lanes: Lanes, text: string): void {
+function addString(lanes: HashLanes, text: string): void {
   lanes.add(1 + text.length);
   for (let index = 0; index < text.length; index += 1) lanes.add(text.charCodeAt(index));
 }
 
 const FLOAT_BITS = new DataView(new ArrayBuffer(8));
 
-function addNumber(lanes: Lanes, value: number): void {
+function addNumber(lanes: HashLanes, value: number): void {
   FLOAT_BITS.setFloat64(0, value + 0);
   lanes.add(0);
   lanes.add(FLOAT_BITS.getInt32(0));
@@ -41,7 +41,7 @@ function addNumber(lanes: Lanes, value: number): void {
 }
 
 /** Four lanes, initialised with the hexadecimal digits of π after the point. */
-class Lanes {
+class HashLanes {
   count = 0;
   #a = 0x243f6a88;
   #b = 0x85a308d3 | 0;

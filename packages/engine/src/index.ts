@@ -77,7 +77,12 @@ export {
 } from './kernels/reading.js';
 export type { Targeting } from './kernels/recommendations.js';
 export { completeFleet } from './laying/complete-fleet.js';
-export { LAYING_ORDERS, type LayingOrder, layInTurn, type Packing } from './laying/ship-by-ship.js';
+export {
+  type Packing,
+  PLACING_ORDERS,
+  type PlacingOrder,
+  placeFleetOnce,
+} from './laying/ship-by-ship.js';
 export {
   MEAN_OBJECTIVE,
   missCosts,

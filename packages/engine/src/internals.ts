@@ -9,7 +9,7 @@ export {
   weightForPeople,
 } from './habits/known-placers.js';
 export { habitBelief } from './habits/mixture.js';
-export { Automaton } from './inference/automaton.js';
+export { FrontierAutomaton } from './inference/automaton.js';
 export { inferenceFor, setInference } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
 export { LayoutTables } from './inference/endgame/tables.js';
@@ -18,9 +18,9 @@ export { listCandidates } from './inference/list-layouts.js';
 export {
   likelySquares,
   lookAhead,
-  MAX_LAYOUTS,
-  MAX_TOUCHING_LAYOUTS,
-  maxLayoutsFor,
+  MAX_LOOK_AHEAD_LAYOUTS,
+  MAX_LOOK_AHEAD_LAYOUTS_TOUCHING,
+  maxLookAheadLayouts,
 } from './inference/look-ahead.js';
 export { positionKey } from './inference/position-key.js';
 export { type Candidate, makeQuestion } from './inference/question.js';
@@ -28,5 +28,5 @@ export { AnswerChances } from './inference/square-sums.js';
 export { freeSquaresOutside, placeShipByShip, tablePlacement } from './laying/ship-by-ship.js';
 export { parseObjective } from './objective.js';
 export { EQUILIBRIUM_PACKINGS } from './placers/equilibrium-packings.js';
-export { MAX_OPTION } from './placers/evolution/options.js';
+export { MAX_GENETIC_OPTION } from './placers/evolution/options.js';
 export { search } from './shooters/search.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
 import { hash128 } from './hash.js';
-import { LARGEST_SEED, makeRng, makeSeed, stateFrom } from './rng.js';
+import { LARGEST_SEED, makeGeneratorState, makeRng, makeSeed } from './rng.js';
 
 const word = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const draws = (rng: ReturnType<typeof makeRng>, count: number, bound: number) =>
@@ -66,9 +66,9 @@ describe('makeRng', () => {
 });
 
 it('the state of the generator is never all zero, and else is the hash', () => {
-  expect(stateFrom([0, 0, 0, 0]).some((each) => each !== 0)).toBe(true);
+  expect(makeGeneratorState([0, 0, 0, 0]).some((each) => each !== 0)).toBe(true);
   forAll([fc.tuple(word, word, word, fc.integer({ min: 1, max: 9 }))], (bits) => {
-    expect(stateFrom(bits)).toEqual(bits);
+    expect(makeGeneratorState(bits)).toEqual(bits);
   });
 });
 

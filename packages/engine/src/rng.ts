@@ -28,12 +28,12 @@ const ZERO_STATE: Bits128 = [0, 0, 0, 0];
  */
 export function makeRng(seed: number, ...stream: readonly (string | number)[]): Rng {
   checkWhole('seed', seed, 0);
-  const generator = xoroshiro128plusFromState(stateFrom(hash128([seed, ...stream])));
+  const generator = xoroshiro128plusFromState(makeGeneratorState(hash128([seed, ...stream])));
   return { below: (bound) => uniformInt(generator, 0, bound - 1) };
 }
 
 /** Returns these bits as a state for xoroshiro, whose cycle contains every state except zero. */
-export function stateFrom(bits: Bits128): Bits128 {
+export function makeGeneratorState(bits: Bits128): Bits128 {
   return bits.some((word) => word !== 0) ? bits : hash128(ZERO_STATE);
 }
 

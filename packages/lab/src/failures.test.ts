@@ -5,7 +5,7 @@ import { NOT_MADE, STRIP, testOptionErrors } from '../../rules/src/testing/optio
 import * as lab from './index.js';
 import * as node from './node/index.js';
 
-const { finish, IS_STRONGER, shareOf, sprtOf } = lab;
+const { finish, STRONGER_SPRT, shareOf, sprtOf } = lab;
 const BAD_ENTRY = { fleet: [0] };
 const MATCH: lab.MatchOptions = {
   rules: 'russian',
@@ -45,7 +45,7 @@ testOptionErrors([
   ['playMatch', () => match({ seen: -1 }), 'seen'],
   ['playMatch', () => match({ againstPlacer: 'edges', seen: 2 }), 'seen'],
   ['playMatch', () => match({ mostInBatch: 0 }), 'mostInBatch'],
-  ['playMatch', () => match({ sprt: { ...IS_STRONGER, h0: 1 } }), 'h0, h1'],
+  ['playMatch', () => match({ sprt: { ...STRONGER_SPRT, h0: 1 } }), 'h0, h1'],
   ['playMatch', () => match({ placer: 'x' }), 'placer', 'unknown-name'],
   ['playMatch', () => match({ shooters: ['x', 'random'] }), 'shooter', 'unknown-name'],
   ['playMatch', () => match(HITS_ONLY), 'shooters', 'needs-sinkings'],
@@ -80,13 +80,13 @@ testOptionErrors([
   ['powerOf', () => lab.powerOf({ difference: 1, deviation: 1 }, 0), 'count'],
   ['countForPower', () => lab.countForPower({ difference: 1, deviation: -1 }, 0.8), 'deviation'],
   ['countForPower', () => lab.countForPower({ difference: 1, deviation: 1 }, 1), 'power'],
-  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, h0: 0.5, h1: 0.5 }), 'h0, h1'],
-  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, h0: 0, h1: 0.5 }), 'h0, h1'],
-  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, h1: 1 }), 'h0, h1'],
-  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, h1: Number.NaN }), 'h0, h1'],
-  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, alpha: 0 }), 'alpha'],
-  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, alpha: 1 }), 'alpha'],
-  ['sprtOf', () => sprtOf([], { ...IS_STRONGER, beta: 0.6 }), 'beta'],
+  ['sprtOf', () => sprtOf([], { ...STRONGER_SPRT, h0: 0.5, h1: 0.5 }), 'h0, h1'],
+  ['sprtOf', () => sprtOf([], { ...STRONGER_SPRT, h0: 0, h1: 0.5 }), 'h0, h1'],
+  ['sprtOf', () => sprtOf([], { ...STRONGER_SPRT, h1: 1 }), 'h0, h1'],
+  ['sprtOf', () => sprtOf([], { ...STRONGER_SPRT, h1: Number.NaN }), 'h0, h1'],
+  ['sprtOf', () => sprtOf([], { ...STRONGER_SPRT, alpha: 0 }), 'alpha'],
+  ['sprtOf', () => sprtOf([], { ...STRONGER_SPRT, alpha: 1 }), 'alpha'],
+  ['sprtOf', () => sprtOf([], { ...STRONGER_SPRT, beta: 0.6 }), 'beta'],
   ['openGameLog', () => node.openGameLog({ write() {} }, 'loud'), 'level', 'unknown-name'],
   ['openGameLog', () => node.openGameLog({ write() {} }, 'info', ['x']), 'fields', 'unknown-name'],
   ['poolRunner', () => node.poolRunner(0), 'threads'],

@@ -28,7 +28,7 @@ export {
 export type { Batch, Job, JobDeps, JobResult } from './jobs/job.js';
 export { gamesPerBatch } from './jobs/job.js';
 export { GAME_JOBS, type Jobs, runBatch } from './jobs/registry.js';
-export { type Forfeited, type MatchOptions, type MatchResult, playMatch } from './match.js';
+export { type MatchForfeit, type MatchOptions, type MatchResult, playMatch } from './match.js';
 export { makePlayers, type TournamentPlayer } from './pairing/players.js';
 export type { ByLang, ReportLang } from './report/by-lang.js';
 export type {
@@ -75,7 +75,7 @@ export {
   sampleRules,
   shooterFrom,
 } from './specs.js';
-export { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from './sprt.js';
+export { type SprtOptions, type SprtState, STRONGER_SPRT, sprtOf } from './sprt.js';
 export type { AdjustedEstimate } from './stats/adjusted.js';
 export { eloOf, pointsOfElo } from './stats/elo.js';
 export {
@@ -90,11 +90,11 @@ export {
 } from './stats/estimate.js';
 export type { GameStats, Score } from './stats/game-stats.js';
 export {
+  type DistributionSummary,
   type Histogram,
   histogramSummary,
   momentsOf,
   quantileOf,
-  type Summary,
 } from './stats/histogram.js';
 export {
   countForPower,

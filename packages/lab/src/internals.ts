@@ -2,24 +2,24 @@
 export { luckOnLayout } from './games/luck-in.js';
 export { clearBoardAlone, makeGaveUpError } from './games/seats.js';
 export {
-  count,
-  histogram,
-  isRangeWithin,
-  knownPlacer,
-  knownShooter,
-  listedRules,
-  luckSums,
-  moments,
-  namedShooter,
-  placerSpec,
-  presetName,
-  rules,
+  fixedRulesSchema,
+  histogramSchema,
+  luckSumsSchema,
+  makeRangeCheck,
+  momentsSchema,
+  namedShooterSchema,
+  placerNameSchema,
+  placerSpecSchema,
+  presetNameSchema,
+  rulesSpecSchema,
   scoresSchemaFor,
-  seed,
-  ships,
-  shooterSpec,
+  seedNumberSchema,
+  shipSquaresSchema,
+  shooterNameSchema,
+  shooterSpecSchema,
+  wholeCountSchema,
 } from './jobs/fields.js';
-export { type GamesPart, tournamentGames } from './jobs/games.js';
+export { type GamesPart, tournamentGamesJob } from './jobs/games.js';
 export { MAX_GAMES_PER_BATCH, type SharedJob, type SpecOf } from './jobs/job.js';
 export { readBatch, readPart } from './jobs/registry.js';
 export { type BatchOutcome, remoteWork } from './jobs/remote-work.js';
@@ -47,7 +47,7 @@ export {
   verdictBetween,
   verdictOf,
 } from './report/report.js';
-export { WORDS } from './report/words.js';
+export { REPORT_WORDS } from './report/words.js';
 export {
   checkPlacers,
   checkShootersAccept,

@@ -7,7 +7,7 @@ import type { PairsSpec } from './jobs/match-pairs.js';
 import { type MatchOptions, type MatchResult, playMatch } from './match.js';
 import { finish, PlacerGaveUp } from './runners/run-batches.js';
 import { inlineRunner, type Runner } from './runners/runner.js';
-import { IS_STRONGER } from './sprt.js';
+import { STRONGER_SPRT } from './sprt.js';
 
 function options(changes: Partial<MatchOptions> = {}): MatchOptions {
   return {
@@ -146,7 +146,7 @@ it('gives a lone last game the weight of one game, and no more', async () => {
 });
 
 it('stops a sequential test as soon as it knows, whoever is first', async () => {
-  const match = options({ games: 5000, sprt: IS_STRONGER });
+  const match = options({ games: 5000, sprt: STRONGER_SPRT });
   const here = await run(match);
   const there = await run({ ...match, shooters: ['random', 'density'] });
   expect(here.sprt?.verdict).toBe('h1');

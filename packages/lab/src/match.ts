@@ -72,11 +72,11 @@ export interface MatchResult {
   readonly shotsDifferenceAdjusted: AdjustedEstimate | null;
   readonly sprt: SprtState | null;
   readonly stats: StatsReport;
-  readonly forfeits: readonly Forfeited[];
+  readonly forfeits: readonly MatchForfeit[];
 }
 
 /** A game lost by an external program that did not start, failed or gave an invalid answer. */
-export interface Forfeited {
+export interface MatchForfeit {
   readonly shooter: 0 | 1;
   /** Number of the game, from 0. */
   readonly game: number;
@@ -121,16 +121,16 @@ export async function* playMatch(
   if (sprt) checkSprt(sprt);
   const ranges = rangesOf(sampleRules(options.rules, makeRng(options.seed, 0, 'rules')));
   const total = newPairsPart();
-  for await (const part of runBatches<PairsPart>(batchesOf(options), run)) {
+  for await (const part of runBatches<PairsPart>(matchBatches(options), run)) {
     for (const record of part.records) onGame?.(record);
     mergePart(total, part);
     const state = sprt && sprtOf(total.pairScores, sprt, pairsInBatch(options));
-    yield resultOf(total, ranges, state ?? null);
+    yield makeMatchResult(total, ranges, state ?? null);
     if (state && state.verdict !== 'open') return;
   }
 }
 
-function* batchesOf(options: MatchOptions): Generator<Batch> {
+function* matchBatches(options: MatchOptions): Generator<Batch> {
   const { rules, shooters, seed, games, seen = 0, onGame } = options;
   const placers = placersOf(options);
   const adjust = options.adjust === true;
@@ -172,7 +172,7 @@ function mergePart(target: PairsPart, source: PairsPart): void {
   }
 }
 
-function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): MatchResult {
+function makeMatchResult(total: PairsPart, ranges: Ranges, sprt: SprtState | null): MatchResult {
   const { wins, draws, shotsToClear } = total;
   const games = wins[0] + wins[1] + draws;
   const score = scoreEstimate((wins[0] + draws / 2) / games, total.pairScores);
@@ -190,7 +190,7 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
     ],
     distributions: [[...shotsToClear[0]], [...shotsToClear[1]]],
     shotsDifference: estimateOf(total.difference, ranges.difference) ?? null,
-    placersDifference: estimateOf(halved(total.placersDifference), ranges.difference) ?? null,
+    placersDifference: estimateOf(halveMoments(total.placersDifference), ranges.difference) ?? null,
     shotsToClearAdjusted: [
       adjustedOf(total.luckToClear[0]) ?? null,
       adjustedOf(total.luckToClear[1]) ?? null,
@@ -203,7 +203,7 @@ function resultOf(total: PairsPart, ranges: Ranges, sprt: SprtState | null): Mat
 }
 
 /** Halves the values, which are sums over both shooters so that they are whole numbers. */
-function halved({ count, sum, squares }: Moments): Moments {
+function halveMoments({ count, sum, squares }: Moments): Moments {
   return { count, sum: sum / 2, squares: squares / 4 };
 }
 

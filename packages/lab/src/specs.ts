@@ -98,7 +98,7 @@ const presets = new Map<RulesSpec, Rules>();
 export function sampleRules(spec: RulesSpec, rng: Rng): Rules {
   const cached = presets.get(spec);
   if (cached) return cached;
-  const rules = makeRules(entryFrom(spec), rng);
+  const rules = makeRules(rulesEntryFrom(spec), rng);
   if (rules.ok) {
     if (typeof spec === 'string' && !rules.value.drawn) presets.set(spec, rules.value);
     return rules.value;
@@ -131,7 +131,7 @@ function isCompiledRules(spec: RulesSpec | undefined): spec is Rules {
 }
 
 /** Converts rules to JSON. @throws OptionError for an unknown preset or any other value */
-function entryFrom(spec: RulesSpec): RulesEntry {
+function rulesEntryFrom(spec: RulesSpec): RulesEntry {
   if (isCompiledRules(spec)) return makeRulesEntry(spec);
   if (typeof spec === 'object' && spec !== null) return spec;
   if (isPresetName(spec)) return presetEntry(spec);
@@ -160,7 +160,7 @@ export function refusingShooter(
   specs: readonly ShooterSpec[],
   rules: RulesSpec,
 ): Shooter | undefined {
-  const { announces = RUSSIAN_RULES.announces } = entryFrom(rules);
+  const { announces = RUSSIAN_RULES.announces } = rulesEntryFrom(rules);
   return specs
     .flatMap((spec) => (isForeign(spec) ? [] : [shooterFrom(spec)]))
     .find((shooter) => refusalOf(shooter, { announces }));

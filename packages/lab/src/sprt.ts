@@ -15,7 +15,7 @@ export interface SprtOptions {
 }
 
 /** Options to test whether the first shooter is stronger: 50% against 52%, error rates of 5%. */
-export const IS_STRONGER: SprtOptions = { h0: 0.5, h1: 0.52, alpha: 0.05, beta: 0.05 };
+export const STRONGER_SPRT: SprtOptions = { h0: 0.5, h1: 0.52, alpha: 0.05, beta: 0.05 };
 
 /** State of a sequential test. */
 export interface SprtState {
@@ -44,10 +44,10 @@ const MIN_PAIRS = 25;
  * @example
  * A hundred pairs of games by their half points: 40 even, 60 won twice.
  * ```ts
- * import { IS_STRONGER, sprtOf } from '@flotilla/lab';
+ * import { STRONGER_SPRT, sprtOf } from '@flotilla/lab';
  *
  * const pairs = [0, 0, 40, 0, 60];
- * console.log(sprtOf(pairs, IS_STRONGER).verdict); // h1
+ * console.log(sprtOf(pairs, STRONGER_SPRT).verdict); // h1
  * ```
  */
 export function sprtOf(

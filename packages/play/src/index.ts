@@ -9,8 +9,8 @@ export {
   heatMapOf,
   isEmptyQueue,
   observationOfSeat,
-  placeOnList,
   previewChances,
+  queuePlaceOf,
   shotReasonOf,
 } from './advice/advice.js';
 export {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { aboutAccountSchema, meSchema } from './answers.js';
-import { endpoint } from './endpoint.js';
+import { aboutAccountSchema, currentPlayerSchema } from './answers.js';
+import { defineEndpoint } from './endpoint.js';
 import { idSchema, personSchema } from './terms.js';
 
 const base64urlSchema = z.string().regex(/^[\w-]+$/);
 const credentialIdSchema = base64urlSchema.max(1_400);
 const idParamsSchema = z.object({ id: idSchema });
 const idAnswerSchema = z.object({ id: z.string() });
-const recoveryCodes = z.array(z.string());
+const recoveryCodesSchema = z.array(z.string());
 
 /** WebAuthn credential, limited to the fields that the server reads. */
 export interface SignedCredential {
@@ -16,7 +16,7 @@ export interface SignedCredential {
 }
 
 /** Allows other fields, which the WebAuthn library checks. */
-const signed: z.ZodType<SignedCredential, SignedCredential> = z.looseObject({
+const signedCredentialSchema: z.ZodType<SignedCredential, SignedCredential> = z.looseObject({
   id: credentialIdSchema,
   response: z.looseObject({
     clientDataJSON: base64urlSchema.max(4_000),
@@ -26,100 +26,103 @@ const signed: z.ZodType<SignedCredential, SignedCredential> = z.looseObject({
 
 const ceremonyOptionsSchema = z.object({ options: z.looseObject({}) as z.ZodType<object> });
 
-const handle = z.string().max(60);
-const code = z.string().max(100);
+const handleSchema = z.string().max(60);
+const recoveryCodeSchema = z.string().max(100);
 
 const HANDLE_ERRORS = ['bad-handle', 'reserved-handle', 'handle-taken'] as const;
 const SIGNED_ERRORS = ['no-passkeys', 'passkey-expired', 'passkey-refused'] as const;
 
 export const ACCOUNT_ENDPOINTS = {
-  getAccount: endpoint('GET /account', {
+  getAccount: defineEndpoint('GET /account', {
     summary: 'Get the current account, or null, and whether passkeys work here',
     answer: aboutAccountSchema,
   }),
-  exportAccount: endpoint('GET /account/export', {
+  exportAccount: defineEndpoint('GET /account/export', {
     summary: 'Export all data of the account, such as games, ratings and messages',
     answer: z.looseObject({}),
     by: 'account',
     form: 'file',
     limit: 'export',
   }),
-  beginDeletion: endpoint('POST /account/delete/begin', {
+  beginDeletion: defineEndpoint('POST /account/delete/begin', {
     summary: 'Begin deletion of the account with this name: what its passkey is to sign',
-    body: z.strictObject({ handle }),
+    body: z.strictObject({ handle: handleSchema }),
     answer: ceremonyOptionsSchema,
     by: 'account',
     limit: 'sign-in',
     errors: ['no-passkeys', 'other-name'],
   }),
-  deleteAccount: endpoint('DELETE /account', {
+  deleteAccount: defineEndpoint('DELETE /account', {
     summary:
       'Delete the account with this name, confirmed by a passkey or a recovery code. Its games stay, without the name.',
     body: z.strictObject({
-      handle,
-      proof: z.union([z.strictObject({ signed }), z.strictObject({ code })]),
+      handle: handleSchema,
+      proof: z.union([
+        z.strictObject({ signed: signedCredentialSchema }),
+        z.strictObject({ code: recoveryCodeSchema }),
+      ]),
     }),
     answer: idAnswerSchema,
     by: 'account',
     limit: 'sign-in',
     errors: ['other-name', 'bad-code', 'passkey-unknown', ...SIGNED_ERRORS],
   }),
-  beginRegistration: endpoint('POST /account/register/begin', {
+  beginRegistration: defineEndpoint('POST /account/register/begin', {
     summary: 'Begin registration of an account or a passkey',
-    body: z.strictObject({ handle: handle.optional() }),
+    body: z.strictObject({ handle: handleSchema.optional() }),
     answer: ceremonyOptionsSchema,
     by: 'browser',
     limit: 'sign-in',
     errors: ['no-passkeys', 'not-found', 'too-many-passkeys', 'not-a-guest', ...HANDLE_ERRORS],
   }),
-  finishRegistration: endpoint('POST /account/register/finish', {
+  finishRegistration: defineEndpoint('POST /account/register/finish', {
     summary:
       'Complete registration: create the account (recovery codes are shown once) or add the passkey',
-    body: signed,
-    answer: z.object({ recoveryCodes: recoveryCodes.nullable() }),
+    body: signedCredentialSchema,
+    answer: z.object({ recoveryCodes: recoveryCodesSchema.nullable() }),
     by: 'browser',
     limit: 'sign-in',
     errors: [...SIGNED_ERRORS, 'passkey-known', 'handle-taken', 'not-a-guest', 'no-account'],
   }),
-  beginSignIn: endpoint('POST /account/sign-in/begin', {
+  beginSignIn: defineEndpoint('POST /account/sign-in/begin', {
     summary: 'Begin sign-in with a passkey',
     answer: ceremonyOptionsSchema,
     limit: 'sign-in',
     errors: ['no-passkeys'],
   }),
-  finishSignIn: endpoint('POST /account/sign-in/finish', {
+  finishSignIn: defineEndpoint('POST /account/sign-in/finish', {
     summary: 'Complete sign-in with a passkey',
-    body: signed,
-    answer: meSchema,
+    body: signedCredentialSchema,
+    answer: currentPlayerSchema,
     limit: 'sign-in',
     errors: [...SIGNED_ERRORS, 'passkey-unknown'],
   }),
-  signInByCode: endpoint('POST /account/sign-in/code', {
+  signInByCode: defineEndpoint('POST /account/sign-in/code', {
     summary: 'Sign in with a recovery code. Each code works once.',
-    body: z.strictObject({ code }),
-    answer: meSchema,
+    body: z.strictObject({ code: recoveryCodeSchema }),
+    answer: currentPlayerSchema,
     limit: 'sign-in',
     errors: ['bad-code'],
   }),
-  signOut: endpoint('POST /account/sign-out', {
+  signOut: defineEndpoint('POST /account/sign-out', {
     summary: 'End this session, or all browser sessions of the account',
     body: z.strictObject({ everywhere: z.boolean() }),
     answer: z.object({}),
     by: 'account',
   }),
-  deletePasskey: endpoint('DELETE /account/passkeys/:id', {
+  deletePasskey: defineEndpoint('DELETE /account/passkeys/:id', {
     summary: 'Delete a passkey. The last one cannot be deleted.',
     params: z.object({ id: credentialIdSchema }),
     answer: idAnswerSchema,
     by: 'account',
     errors: ['not-found', 'last-passkey'],
   }),
-  renewRecoveryCodes: endpoint('POST /account/recovery-codes', {
+  renewRecoveryCodes: defineEndpoint('POST /account/recovery-codes', {
     summary: 'Replace the recovery codes. They are shown once.',
-    answer: z.object({ recoveryCodes }),
+    answer: z.object({ recoveryCodes: recoveryCodesSchema }),
     by: 'account',
   }),
-  createToken: endpoint('POST /account/bots', {
+  createToken: defineEndpoint('POST /account/bots', {
     summary:
       'Create a token for the bot with this name; a new name makes a new bot. The token is shown once.',
     body: z.strictObject({ name: z.string().max(60) }),
@@ -127,21 +130,21 @@ export const ACCOUNT_ENDPOINTS = {
     by: 'account',
     errors: ['too-many-bots', 'too-many-tokens', ...HANDLE_ERRORS],
   }),
-  revokeToken: endpoint('DELETE /account/tokens/:id', {
+  revokeToken: defineEndpoint('DELETE /account/tokens/:id', {
     summary: 'Revoke a bot token',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{16}$/) }),
     answer: idAnswerSchema,
     by: 'account',
     errors: ['not-found'],
   }),
-  blockPlayer: endpoint('PUT /account/blocks/:id', {
+  blockPlayer: defineEndpoint('PUT /account/blocks/:id', {
     summary: 'Block a player. Neither sees the other’s challenges.',
     params: idParamsSchema,
     answer: idAnswerSchema,
     by: 'account',
     errors: ['not-found', 'too-many-blocks'],
   }),
-  unblockPlayer: endpoint('DELETE /account/blocks/:id', {
+  unblockPlayer: defineEndpoint('DELETE /account/blocks/:id', {
     summary: 'Unblock a player',
     params: idParamsSchema,
     answer: idAnswerSchema,

@@ -4,21 +4,21 @@ import { paceSchema } from './pace.js';
 import { idSchema, personSchema, rulesSchema } from './terms.js';
 
 /** Public key that verifies the server's signatures (Ed25519): 32 bytes in hexadecimal. */
-export const keySchema = z.object({ key: hashSchema });
+export const publicKeySchema = z.object({ key: hashSchema });
 
 /** Days without a visit after which a guest is deleted; null: kept forever. */
 export const privacySchema = z.object({ guestDays: z.int().positive().nullable() });
 
-const count = z.int();
+const wholeNumberSchema = z.int();
 
 /** Weight of a game in the ratings, 0 to 1, and the reason if it is less than 1. */
-const ratingShare = {
+const ratingShareFields = {
   share: z.number().min(0).max(1),
   reason: z.enum(['early', 'repeated', 'limited']).nullable(),
 };
 
 /** The current player; null without a session. */
-export const meSchema = z.object({ player: personSchema.nullable() });
+export const currentPlayerSchema = z.object({ player: personSchema.nullable() });
 
 export const aboutAccountSchema = z.object({
   passkeys: z.object({
@@ -30,7 +30,7 @@ export const aboutAccountSchema = z.object({
       player: personSchema,
       createdAt: time,
       passkeys: z.array(z.object({ id: z.string(), createdAt: time })),
-      recoveryCodesLeft: count,
+      recoveryCodesLeft: wholeNumberSchema,
       bots: z.array(
         z.object({
           id: idSchema,
@@ -40,7 +40,7 @@ export const aboutAccountSchema = z.object({
       ),
       blocked: z.array(z.object({ id: idSchema, name: z.string() })),
       ratingNotices: z.array(
-        z.object({ game: idSchema, player: idSchema, at: time, ...ratingShare }),
+        z.object({ game: idSchema, player: idSchema, at: time, ...ratingShareFields }),
       ),
     })
     .nullable(),
@@ -54,14 +54,19 @@ const ratedRulesSummarySchema = z.object({
   preset: z.string().nullable(),
   name: z.string(),
 });
-const ratingFields = { rating: z.number(), deviation: z.number(), games: count };
+const ratingFields = { rating: z.number(), deviation: z.number(), games: wholeNumberSchema };
 
 export const profileSchema = z.object({
   player: personSchema,
   owner: z.string().nullable(),
   since: time,
   results: z.array(
-    z.object({ rules: ratedRulesSummarySchema, won: count, lost: count, drawn: count }),
+    z.object({
+      rules: ratedRulesSummarySchema,
+      won: wholeNumberSchema,
+      lost: wholeNumberSchema,
+      drawn: wholeNumberSchema,
+    }),
   ),
   ratings: z.array(z.object({ rules: z.string(), ...ratingFields })),
   curve: z.array(
@@ -73,7 +78,9 @@ export const profileSchema = z.object({
       after: z.number(),
     }),
   ),
-  hitRate: z.array(z.object({ game: idSchema, at: time, shots: count, hits: count })),
+  hitRate: z.array(
+    z.object({ game: idSchema, at: time, shots: wholeNumberSchema, hits: wholeNumberSchema }),
+  ),
   levelsBeaten: z.array(z.object({ level: z.string(), at: time })),
   games: z.array(gameSummarySchema),
 });
@@ -82,7 +89,7 @@ const ratingChangeSchema = z.object({ before: z.number(), after: z.number() });
 
 export const gameRatingsSchema = z.object({
   state: z.enum(['unrated', 'pending', 'rated']),
-  ...ratingShare,
+  ...ratingShareFields,
   changes: z.tuple([ratingChangeSchema.nullable(), ratingChangeSchema.nullable()]),
 });
 
@@ -90,7 +97,7 @@ export const gameRatingsSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 export const ratedRulesSchema = z.object({
-  boards: z.array(z.object({ rules: ratedRulesSummarySchema, players: count })),
+  boards: z.array(z.object({ rules: ratedRulesSummarySchema, players: wholeNumberSchema })),
 });
 
 export const leadersSchema = z.object({
@@ -109,7 +116,7 @@ const seekSchema = z.object({
   levelAt: time.nullable(),
   warmUp: idSchema.nullable(),
   isReady: z.boolean(),
-  others: count,
+  others: wholeNumberSchema,
   game: idSchema.nullable(),
 });
 
@@ -118,16 +125,16 @@ export type Seek = z.infer<typeof seekSchema>;
 
 export const pairingSchema = z.object({
   seek: seekSchema.nullable(),
-  seekers: count,
+  seekers: wholeNumberSchema,
 });
 
 /** Matchmaking state of one player, and the number of players seeking. */
 export type PairingState = z.infer<typeof pairingSchema>;
 
-export const dailySchema = z.object({
-  own: count.nullable(),
-  results: z.array(z.object({ shots: count, players: count })),
+export const dailyResultsSchema = z.object({
+  own: wholeNumberSchema.nullable(),
+  results: z.array(z.object({ shots: wholeNumberSchema, players: wholeNumberSchema })),
 });
 
 /** Results of a daily fleet: the player's own shot count, and how many players had each count. */
-export type DailyResults = z.infer<typeof dailySchema>;
+export type DailyResults = z.infer<typeof dailyResultsSchema>;

@@ -84,7 +84,7 @@ async function sendRequest(
   endpoint: Endpoint,
   input: object,
 ): Promise<Result<unknown, RequestFault>> {
-  const { path, body } = requestOf(endpoint, input);
+  const { path, body } = buildRequest(endpoint, input);
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -102,7 +102,7 @@ async function sendRequest(
   }
 }
 
-function requestOf({ path, query, body }: Endpoint, input: object) {
+function buildRequest({ path, query, body }: Endpoint, input: object) {
   const rest = { ...input } as Record<string, unknown>;
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]));

@@ -13,7 +13,7 @@ import {
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-const VERSION = 'flotilla fleet 1';
+const COMMITMENT_VERSION = 'flotilla fleet 1';
 
 /** Format of salts and commitments: 256 bits as lower-case hexadecimal. */
 export const HEX_256 = /^[0-9a-f]{64}$/;
@@ -31,7 +31,7 @@ export interface CommitmentInput {
 /** Returns the preimage of a commitment. It is JSON, which makes it unambiguous. */
 export function commitmentText({ game, seat, rules, layout, salt }: CommitmentInput): string {
   const ships = layout.ships.map(({ squares }) => squares);
-  return JSON.stringify([VERSION, game, seat, makeRulesEntry(rules), ships, salt]);
+  return JSON.stringify([COMMITMENT_VERSION, game, seat, makeRulesEntry(rules), ships, salt]);
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Endpoint {
 }
 
 /** @param route method and path, such as `GET /games/:game` */
-export function endpoint<const Rest extends Omit<Endpoint, 'method' | 'path'>>(
+export function defineEndpoint<const Rest extends Omit<Endpoint, 'method' | 'path'>>(
   route: `${Endpoint['method']} /${string}`,
   definition: Rest,
 ) {
@@ -52,8 +52,8 @@ export const CALLER_REFUSALS = {
   account: ['no-session', 'browser-only', 'no-account'],
 } as const satisfies Readonly<Record<string, readonly RefusalCode[]>>;
 
-const COMMON_CODES: readonly RefusalCode[] = ['rate', 'broken', 'unavailable'];
-const WRITE_CODES: readonly RefusalCode[] = [
+const COMMON_REFUSALS: readonly RefusalCode[] = ['rate', 'broken', 'unavailable'];
+const WRITE_REFUSALS: readonly RefusalCode[] = [
   'malformed',
   'foreign-origin',
   'too-large',
@@ -65,11 +65,11 @@ export function refusalsOf(endpoint: Endpoint): readonly RefusalCode[] {
   const { method, params, query, errors = [], by } = endpoint;
   return [
     ...new Set<RefusalCode>([
-      ...(method === 'GET' ? [] : WRITE_CODES),
+      ...(method === 'GET' ? [] : WRITE_REFUSALS),
       ...(params || query ? (['malformed'] as const) : []),
       ...(by ? CALLER_REFUSALS[by] : []),
       ...errors,
-      ...COMMON_CODES,
+      ...COMMON_REFUSALS,
     ]),
   ];
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.js';
 import {
-  dailySchema,
+  currentPlayerSchema,
+  dailyResultsSchema,
   gameRatingsSchema,
-  keySchema,
   leadersSchema,
-  meSchema,
   pairingSchema,
   privacySchema,
   profileSchema,
+  publicKeySchema,
   ratedRulesSchema,
 } from './answers.js';
-import { type ClientInput, endpoint, type HandlerInput } from './endpoint.js';
+import { type ClientInput, defineEndpoint, type HandlerInput } from './endpoint.js';
 import {
   challengeSchema,
   commandIdSchema,
@@ -35,7 +35,7 @@ const dayParamsSchema = z.object({
   day: z.union([z.iso.date(), z.templateLiteral(['small-', z.iso.date()])]),
 });
 /** More than the number of squares of any daily board. */
-const MAX_SEARCH_SHOTS = 400;
+const MAX_DAILY_SHOTS = 400;
 const flagSchema = z.string().optional();
 
 const commandEndpointFields = {
@@ -46,7 +46,7 @@ const commandEndpointFields = {
 const SEAT_REFUSALS = ['not-found', 'not-seated'] as const;
 
 const PLAY_ENDPOINTS = {
-  createGuest: endpoint('POST /guest', {
+  createGuest: defineEndpoint('POST /guest', {
     summary:
       'Create a guest session. An existing session is kept with its name, unless `token` is true.',
     body: z.strictObject({
@@ -61,51 +61,54 @@ const PLAY_ENDPOINTS = {
     limit: 'guest',
     errors: ['reserved-name'],
   }),
-  getMe: endpoint('GET /me', { summary: 'Get the current player, or null', answer: meSchema }),
-  renameMe: endpoint('PATCH /me', {
+  getMe: defineEndpoint('GET /me', {
+    summary: 'Get the current player, or null',
+    answer: currentPlayerSchema,
+  }),
+  renameMe: defineEndpoint('PATCH /me', {
     summary: 'Rename the current guest',
     body: z.strictObject({ name: nameSchema }),
     answer: z.object({ player: personSchema }),
     by: 'player',
     errors: ['fixed-name', 'reserved-name'],
   }),
-  getPlayer: endpoint('GET /players/:handle', {
+  getPlayer: defineEndpoint('GET /players/:handle', {
     summary: 'Get a player by name, or a level such as `~captain`',
     params: z.object({ handle: plainLineSchema }),
     answer: profileSchema,
     errors: ['not-found'],
   }),
-  listLeaderboards: endpoint('GET /leaderboards', {
+  listLeaderboards: defineEndpoint('GET /leaderboards', {
     summary: 'List the rules that have a leaderboard',
     answer: ratedRulesSchema,
   }),
-  getLeaderboard: endpoint('GET /leaderboards/:rules', {
+  getLeaderboard: defineEndpoint('GET /leaderboards/:rules', {
     summary: 'Get a leaderboard by a preset’s name or a rules key',
     params: z.object({ rules: plainLineSchema }),
     answer: leadersSchema,
   }),
-  getDaily: endpoint('GET /daily/:day', {
+  getDaily: defineEndpoint('GET /daily/:day', {
     summary: 'Get the results of a fleet of the day',
     params: dayParamsSchema,
-    answer: dailySchema,
+    answer: dailyResultsSchema,
     errors: ['not-found'],
   }),
-  sendDaily: endpoint('POST /daily/:day', {
+  sendDaily: defineEndpoint('POST /daily/:day', {
     summary: 'Submit your search for a fleet of the day. The first one counts.',
     params: dayParamsSchema,
     body: z.strictObject({
-      squares: z.array(z.int().min(0).max(MAX_SEARCH_SHOTS)).min(1).max(MAX_SEARCH_SHOTS),
+      squares: z.array(z.int().min(0).max(MAX_DAILY_SHOTS)).min(1).max(MAX_DAILY_SHOTS),
     }),
-    answer: dailySchema,
+    answer: dailyResultsSchema,
     by: 'player',
     limit: 'daily',
     errors: ['not-found', 'not-over'],
   }),
-  getLobby: endpoint('GET /lobby', {
+  getLobby: defineEndpoint('GET /lobby', {
     summary: 'Get the lobby: open challenges, your unfinished games, games to watch',
     answer: lobbySchema,
   }),
-  createChallenge: endpoint('POST /challenges', {
+  createChallenge: defineEndpoint('POST /challenges', {
     summary: 'Create a challenge, in the lobby, by link only, or to one player',
     body: z
       .strictObject({ terms: termsSchema, isPublic: z.boolean(), to: idSchema.optional() })
@@ -116,31 +119,31 @@ const PLAY_ENDPOINTS = {
     limit: 'challenge',
     errors: ['bad-rules', 'too-many-challenges', 'own-challenge', 'not-found'],
   }),
-  getChallenge: endpoint('GET /challenges/:id', {
+  getChallenge: defineEndpoint('GET /challenges/:id', {
     summary: 'Get a challenge',
     params: idParamsSchema,
     answer: challengeSchema,
     errors: ['not-found'],
   }),
-  acceptChallenge: endpoint('POST /challenges/:id/accept', {
+  acceptChallenge: defineEndpoint('POST /challenges/:id/accept', {
     summary: 'Accept a challenge and start its game',
     params: idParamsSchema,
     answer: gameParamsSchema,
     by: 'player',
     errors: ['not-found', 'own-challenge', 'challenge-taken', 'challenge-over'],
   }),
-  cancelChallenge: endpoint('DELETE /challenges/:id', {
+  cancelChallenge: defineEndpoint('DELETE /challenges/:id', {
     summary: 'Cancel your challenge',
     params: idParamsSchema,
     answer: idParamsSchema,
     by: 'player',
     errors: ['not-found', 'challenge-taken'],
   }),
-  listLevels: endpoint('GET /house', {
+  listLevels: defineEndpoint('GET /house', {
     summary: 'List the levels of the computer, weakest first',
     answer: z.object({ levels: z.array(personSchema) }),
   }),
-  challengeLevel: endpoint('POST /house/:level/challenge', {
+  challengeLevel: defineEndpoint('POST /house/:level/challenge', {
     summary: 'Start a game against a level of the computer',
     params: z.object({ level: plainLineSchema }),
     body: z.strictObject({ terms: termsSchema }),
@@ -150,11 +153,11 @@ const PLAY_ENDPOINTS = {
     limit: 'challenge',
     errors: ['not-found', 'bad-rules', 'too-many-house-games'],
   }),
-  getPairing: endpoint('GET /pairing', {
+  getPairing: defineEndpoint('GET /pairing', {
     summary: 'Get your matchmaking status and the number of waiting players',
     answer: pairingSchema,
   }),
-  startPairing: endpoint('POST /pairing', {
+  startPairing: defineEndpoint('POST /pairing', {
     summary:
       'Start matchmaking against a player of similar rating; with `takesLevel` a level passes the time',
     body: newSeekSchema,
@@ -163,17 +166,17 @@ const PLAY_ENDPOINTS = {
     limit: 'challenge',
     errors: ['bad-rules'],
   }),
-  leaveWarmUp: endpoint('POST /pairing/ready', {
+  leaveWarmUp: defineEndpoint('POST /pairing/ready', {
     summary: 'Leave the warm-up for a player as soon as one is ready',
     answer: pairingSchema,
     by: 'player',
   }),
-  cancelPairing: endpoint('DELETE /pairing', {
+  cancelPairing: defineEndpoint('DELETE /pairing', {
     summary: 'Cancel matchmaking. Returns the game if an opponent was just found.',
     answer: pairingSchema,
     by: 'player',
   }),
-  listGames: endpoint('GET /games', {
+  listGames: defineEndpoint('GET /games', {
     summary: 'List games to watch; `mine`: your unfinished ones; `mine&over`: finished',
     query: z.object({
       mine: flagSchema,
@@ -184,61 +187,65 @@ const PLAY_ENDPOINTS = {
     answer: z.object({ games: z.array(gameSummarySchema) }),
     errors: ['no-session'],
   }),
-  getGame: endpoint('GET /games/:game', {
+  getGame: defineEndpoint('GET /games/:game', {
     summary: 'Get a game as the current player sees it',
     params: gameParamsSchema,
     answer: gameFrameSchema,
     errors: ['not-found'],
   }),
-  getRecord: endpoint('GET /games/:game/record', {
+  getRecord: defineEndpoint('GET /games/:game/record', {
     summary: 'Get the record of a finished game, with proof of both fleets',
     params: gameParamsSchema,
     answer: z.string(),
     form: 'text',
     errors: ['not-found', 'not-over'],
   }),
-  getRatings: endpoint('GET /games/:game/ratings', {
+  getRatings: defineEndpoint('GET /games/:game/ratings', {
     summary: 'Get the rating changes of a game',
     params: gameParamsSchema,
     answer: gameRatingsSchema,
     errors: ['not-found'],
   }),
-  getKey: endpoint('GET /key', {
+  getKey: defineEndpoint('GET /key', {
     summary: 'Get the public key that verifies records of this server (Ed25519)',
-    answer: keySchema,
+    answer: publicKeySchema,
   }),
-  getPrivacy: endpoint('GET /privacy', {
+  getPrivacy: defineEndpoint('GET /privacy', {
     summary: 'Get how long this server keeps guests',
     answer: privacySchema,
   }),
-  sendCommand: endpoint('POST /games/:game/commands', {
+  sendCommand: defineEndpoint('POST /games/:game/commands', {
     summary: 'Send a game command. Repeating its id does nothing.',
     ...commandEndpointFields,
     body: z.strictObject({ id: commandIdSchema, command: gameCommandSchema }),
     errors: [...SEAT_REFUSALS, ...Object.values(COMMAND_REFUSALS).flat()],
   }),
-  placeFleet: commandEndpoint('place', 'fleet', 'Place your fleet'),
-  fireShots: commandEndpoint('fire', 'shots', 'Fire one shot or a salvo'),
-  resign: commandEndpoint('resign', 'resign', 'Resign'),
-  abort: commandEndpoint('abort', 'abort', 'Abort a game before the first shot'),
-  claimWin: commandEndpoint('claim', 'claim', 'Claim the win over an absent opponent'),
-  talk: commandEndpoint('say', 'talk', 'Send a chat message'),
-  answerRematch: commandEndpoint('rematch', 'rematch', 'Offer, accept or decline a rematch'),
-  withdrawRematch: commandEndpoint('withdraw', 'withdraw', 'Withdraw your offer of a rematch'),
-  streamEvents: endpoint('GET /stream/event', {
+  placeFleet: defineCommandEndpoint('place', 'fleet', 'Place your fleet'),
+  fireShots: defineCommandEndpoint('fire', 'shots', 'Fire one shot or a salvo'),
+  resign: defineCommandEndpoint('resign', 'resign', 'Resign'),
+  abort: defineCommandEndpoint('abort', 'abort', 'Abort a game before the first shot'),
+  claimWin: defineCommandEndpoint('claim', 'claim', 'Claim the win over an absent opponent'),
+  talk: defineCommandEndpoint('say', 'talk', 'Send a chat message'),
+  answerRematch: defineCommandEndpoint('rematch', 'rematch', 'Offer, accept or decline a rematch'),
+  withdrawRematch: defineCommandEndpoint(
+    'withdraw',
+    'withdraw',
+    'Withdraw your offer of a rematch',
+  ),
+  streamEvents: defineEndpoint('GET /stream/event', {
     summary: 'Stream lobby events (NDJSON): first the lobby, then each change',
     answer: messagesOf('lobby', 'taken', 'bye'),
     by: 'player',
     form: 'lines',
   }),
-  streamGame: endpoint('GET /games/:game/stream', {
+  streamGame: defineEndpoint('GET /games/:game/stream', {
     summary: 'Stream a game (NDJSON): first its state, then each change',
     params: gameParamsSchema,
     answer: messagesOf('game', 'presence', 'refused', 'bye'),
     form: 'lines',
     errors: ['not-found'],
   }),
-  streamMessages: endpoint('GET /events', {
+  streamMessages: defineEndpoint('GET /events', {
     summary: 'Stream the messages of the WebSocket as server-sent events',
     query: z.object({
       games: z.string().max(2_000).default('').transform(splitIds).pipe(z.array(idSchema)),
@@ -268,30 +275,38 @@ function splitIds(text: string): string[] {
 }
 
 type CommandType = GameCommand['type'];
-type BodyOf<Type extends CommandType> = Omit<Extract<GameCommand, { type: Type }>, 'type'> & {
+type CommandBodyOf<Type extends CommandType> = Omit<
+  Extract<GameCommand, { type: Type }>,
+  'type'
+> & {
   id?: string | undefined;
 };
 
-function commandEndpoint<Type extends CommandType>(type: Type, path: string, summary: string) {
-  const command: z.ZodObject = optionOf(gameCommandSchema.options, type);
+function defineCommandEndpoint<Type extends CommandType>(
+  type: Type,
+  path: string,
+  summary: string,
+) {
+  const command: z.ZodObject = findUnionOption(gameCommandSchema.options, type);
   const body: z.ZodType = command.omit({ type: true }).extend({ id: commandIdSchema.optional() });
-  return endpoint(`POST /games/:game/${path}`, {
+  return defineEndpoint(`POST /games/:game/${path}`, {
     ...commandEndpointFields,
     summary: `${summary} (command \`${type}\`)`,
-    body: body as z.ZodType<BodyOf<Type>, BodyOf<Type>>,
+    body: body as z.ZodType<CommandBodyOf<Type>, CommandBodyOf<Type>>,
     errors: [...SEAT_REFUSALS, ...COMMAND_REFUSALS[type]],
   });
 }
 
 function messagesOf(...types: readonly [ServerMessage['type'], ...ServerMessage['type'][]]) {
-  const [first, ...otherTypes] = types.map((type) => optionOf(serverMessageSchema.options, type));
+  const [first, ...otherTypes] = types.map((type) =>
+    findUnionOption(serverMessageSchema.options, type),
+  );
   return z.discriminatedUnion('type', [first!, ...otherTypes]);
 }
 
-function optionOf<Option extends { readonly shape: { readonly type: { readonly value: string } } }>(
-  options: readonly Option[],
-  type: string,
-): Option {
+function findUnionOption<
+  Option extends { readonly shape: { readonly type: { readonly value: string } } },
+>(options: readonly Option[], type: string): Option {
   const option = options.find(({ shape }) => shape.type.value === type);
   if (!option) throw new Error(`there is no message ${type}`);
   return option;

@@ -10,7 +10,7 @@ import {
   type Viewer,
 } from '@flotilla/rules';
 import type { GameFrame, GameSummary } from './messages.js';
-import { announcedShot, type OnlineGame, type PlacedFleet, phaseOf } from './online-game.js';
+import { announcedShotOf, type OnlineGame, type PlacedFleet, phaseOf } from './online-game.js';
 
 /**
  * Builds the frame of one viewer, field by field: a spread of the server's game could leak secrets.
@@ -50,7 +50,7 @@ export function frameFor(
     turn: game?.turn ?? 0,
     due: game && !end ? shotsDue(game) : 0,
     shotsFrom: knownCounts.shots,
-    shots: (game?.shots ?? []).slice(knownCounts.shots).map(announcedShot),
+    shots: (game?.shots ?? []).slice(knownCounts.shots).map(announcedShotOf),
     own: viewer === 'spectator' ? null : revealedFleet(fleets[viewer]),
     fleets: areFleetsRevealed ? [revealedFleet(fleets[0]!)!, revealedFleet(fleets[1]!)!] : null,
     clocks: { remainingMs: clocks.remainingMs, deadline: clocks.deadline, since: clocks.since },

@@ -21,13 +21,13 @@ export interface Malformed {
 const MAX_FIELD_LENGTH = 100;
 const MAX_FIELDS = 20;
 
-type Issue = z.core.$ZodIssue;
-type Path = readonly PropertyKey[];
+type ValidationIssue = z.core.$ZodIssue;
+type FieldPath = readonly PropertyKey[];
 
 /** Converts a zod error to a refusal. @param part field name for a fault of the whole input */
 export function malformedFromZod({ issues }: z.core.$ZodError, part: string): Malformed {
   const fields = issues
-    .flatMap((issue) => faultsOf(issue, issue.path))
+    .flatMap((issue) => fieldFaultsOf(issue, issue.path))
     .map(({ path, reason }) => ({
       field: path.join('.').slice(0, MAX_FIELD_LENGTH) || part,
       reason,
@@ -36,33 +36,36 @@ export function malformedFromZod({ issues }: z.core.$ZodError, part: string): Ma
 }
 
 /** Flattens an issue. For a union, lists only the faults of the closest member. */
-function faultsOf(issue: Issue, path: Path): { path: Path; reason: string }[] {
+function fieldFaultsOf(
+  issue: ValidationIssue,
+  path: FieldPath,
+): { path: FieldPath; reason: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], reason: 'unknown field' }));
   }
   const unionMembers = issue.code === 'invalid_union' ? issue.errors : [];
   const [closestForm] = [...unionMembers].sort((formA, formB) => formA.length - formB.length);
-  if (!closestForm?.[0]) return [{ path, reason: expectationOf(issue) }];
-  return closestForm.flatMap((inner) => faultsOf(inner, [...path, ...inner.path]));
+  if (!closestForm?.[0]) return [{ path, reason: describeExpectation(issue) }];
+  return closestForm.flatMap((inner) => fieldFaultsOf(inner, [...path, ...inner.path]));
 }
 
 /** Describes the expected value. Never repeats the given one. */
-function expectationOf(issue: Issue): string {
+function describeExpectation(issue: ValidationIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
       const expected = TYPE_NAMES[issue.expected] ?? issue.expected;
-      return isMissing(issue) ? `missing: expected ${expected}` : `expected ${expected}`;
+      return isMissingField(issue) ? `missing: expected ${expected}` : `expected ${expected}`;
     }
     case 'invalid_value':
-      return isMissing(issue)
-        ? `missing: ${expectedOneOf(issue.values)}`
-        : expectedOneOf(issue.values);
+      return isMissingField(issue)
+        ? `missing: ${describeAllowedValues(issue.values)}`
+        : describeAllowedValues(issue.values);
     case 'invalid_union':
-      return expectedOneOf('options' in issue ? (issue.options as readonly unknown[]) : []);
+      return describeAllowedValues('options' in issue ? (issue.options as readonly unknown[]) : []);
     case 'too_small':
-      return `expected ${sizeOf('at least', issue.minimum, issue.origin)}`;
+      return `expected ${describeSizeLimit('at least', issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `expected ${sizeOf('at most', issue.maximum, issue.origin)}`;
+      return `expected ${describeSizeLimit('at most', issue.maximum, issue.origin)}`;
     case 'invalid_format':
       return issue.pattern === undefined || issue.format !== 'regex'
         ? `expected ${FORMAT_NAMES[issue.format] ?? issue.format}`
@@ -85,12 +88,12 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 };
 const FORMAT_NAMES: Readonly<Record<string, string>> = { date: 'a date such as 2026-11-24' };
 
-const isMissing = ({ message }: Issue) => message.endsWith('received undefined');
+const isMissingField = ({ message }: ValidationIssue) => message.endsWith('received undefined');
 
-const expectedOneOf = (values: readonly unknown[]) =>
+const describeAllowedValues = (values: readonly unknown[]) =>
   `expected ${values.length > 1 ? 'one of ' : ''}${values.map((allowed) => JSON.stringify(allowed)).join(', ')}`;
 
-function sizeOf(bound: string, size: number | bigint, origin: string): string {
+function describeSizeLimit(bound: string, size: number | bigint, origin: string): string {
   const unit = UNIT_NAMES[origin];
   return unit === undefined ? `a number of ${bound} ${size}` : `${bound} ${size} ${unit}`;
 }

@@ -11,20 +11,20 @@ export const MAX_MESSAGE_LENGTH = 300;
 
 export const seatSchema = z.literal([0, 1]);
 const seat = seatSchema;
-const viewer = z.union([seat, z.literal('spectator')]);
+const viewerSchema = z.union([seat, z.literal('spectator')]);
 /** A square index; it may be off the grid of the game. */
 export const squareSchema = z
   .int()
   .min(0)
   .max(MAX_SQUARES - 1);
 const square = squareSchema;
-const count = z.int().min(0);
+const nonNegativeIntSchema = z.int().min(0);
 /** Milliseconds since 1970. */
 export const timeSchema = z.int();
 const time = timeSchema;
 export const hashSchema = z.string().regex(HEX_256);
 const hex = hashSchema;
-const setup = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(MAX_SHIPS);
+const setupSchema = z.array(z.array(square).min(1).max(MAX_SQUARES)).max(MAX_SHIPS);
 
 /** Idempotency key chosen by the sender; a command with a known id is not executed again. */
 export const commandIdSchema = z.string().regex(/^[\w-]{8,40}$/);
@@ -49,11 +49,11 @@ function replaceControlCharacters(text: string): string {
 
 /** A player's command in a game. */
 export const gameCommandSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('place'), setup, salt: hex, commitment: hex }),
+  z.strictObject({ type: z.literal('place'), setup: setupSchema, salt: hex, commitment: hex }),
   z.strictObject({
     type: z.literal('fire'),
     squares: z.array(square).min(1).max(MAX_SQUARES),
-    after: count.optional(),
+    after: nonNegativeIntSchema.optional(),
   }),
   z.strictObject({ type: z.literal('resign') }),
   z.strictObject({ type: z.literal('abort') }),
@@ -83,28 +83,28 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 /** A message from a client over its WebSocket. */
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
-const shot = z.strictObject({
+const announcedShotSchema = z.strictObject({
   seat,
-  turn: count,
+  turn: nonNegativeIntSchema,
   square,
   outcome: z.enum(OUTCOMES),
   shapeId: z.exactOptional(z.string()),
-  ship: z.exactOptional(count),
+  ship: z.exactOptional(nonNegativeIntSchema),
 });
 
-const revealedFleetSchema = z.strictObject({ setup, salt: hex });
+const revealedFleetSchema = z.strictObject({ setup: setupSchema, salt: hex });
 
-const end = z.strictObject({
+const gameEndSchema = z.strictObject({
   winner: z.union([seat, z.literal('draw'), z.null()]),
   reason: z.enum([...RECORD_ENDS, 'aborted']),
 });
 
 /** Result of an online game; `winner` is null if it was aborted. */
-export type End = ReadonlyDeep<z.infer<typeof end>>;
+export type End = ReadonlyDeep<z.infer<typeof gameEndSchema>>;
 /** Reason why an online game ended: fleet sunk, resigned, out of time, abandoned or aborted. */
 export type EndReason = End['reason'];
 
-const about = z.strictObject({
+const aboutGameSchema = z.strictObject({
   rules: rulesSchema,
   pace: paceSchema,
   begins: z.union([seat, z.literal('draw')]),
@@ -118,18 +118,18 @@ const about = z.strictObject({
 export const gameFrameSchema = z.strictObject({
   type: z.literal('game'),
   game: idSchema,
-  seq: count,
-  viewer,
-  about: about.nullable(),
+  seq: nonNegativeIntSchema,
+  viewer: viewerSchema,
+  about: aboutGameSchema.nullable(),
   phase: z.enum(['prepare', 'battle', 'over']),
   placed: z.tuple([z.boolean(), z.boolean()]),
   commitments: z.tuple([hex.nullable(), hex.nullable()]),
   first: seat.nullable(),
   toMove: seat.nullable(),
-  turn: count,
-  due: count,
-  shotsFrom: count,
-  shots: z.array(shot),
+  turn: nonNegativeIntSchema,
+  due: nonNegativeIntSchema,
+  shotsFrom: nonNegativeIntSchema,
+  shots: z.array(announcedShotSchema),
   own: revealedFleetSchema.nullable(),
   fleets: z.tuple([revealedFleetSchema, revealedFleetSchema]).nullable(),
   clocks: z.strictObject({
@@ -137,8 +137,8 @@ export const gameFrameSchema = z.strictObject({
     deadline: time.nullable(),
     since: time,
   }),
-  end: end.nullable(),
-  talkFrom: count,
+  end: gameEndSchema.nullable(),
+  talkFrom: nonNegativeIntSchema,
   talk: z.array(z.strictObject({ seat, at: time, talk: talkSchema })),
   rematch: z.tuple([z.boolean().nullable(), z.boolean().nullable()]),
   next: idSchema.nullable(),
@@ -180,13 +180,13 @@ export const gameSummarySchema = z.strictObject({
   players: z.tuple([personSchema, personSchema]),
   openedAt: time,
   phase: z.enum(['prepare', 'battle', 'over']),
-  shots: count,
-  afloat: z.tuple([count.nullable(), count.nullable()]),
-  spectators: count,
+  shots: nonNegativeIntSchema,
+  afloat: z.tuple([nonNegativeIntSchema.nullable(), nonNegativeIntSchema.nullable()]),
+  spectators: nonNegativeIntSchema,
   chance: z.number().min(0).max(1).nullable(),
   isYourTurn: z.boolean(),
   timeUpAt: time.nullable(),
-  end: end.nullable(),
+  end: gameEndSchema.nullable(),
 });
 
 /** Summary of a game in a list, for one viewer. */
@@ -226,19 +226,23 @@ const fieldFaultSchema = z.strictObject({ field: z.string(), reason: z.string() 
 /** Refusal of a message or request: a code of the game or the server, and its details. */
 export const refusalSchema = z.looseObject({
   code: z.string(),
-  retryMs: count.optional(),
+  retryMs: nonNegativeIntSchema.optional(),
   fields: z.array(fieldFaultSchema).optional(),
   game: idSchema.optional(),
-  shots: count.optional(),
+  shots: nonNegativeIntSchema.optional(),
   toMove: seat.optional(),
   square: square.optional(),
   phase: z.enum(['prepare', 'battle', 'over']).optional(),
-  expected: count.optional(),
-  given: count.optional(),
+  expected: nonNegativeIntSchema.optional(),
+  given: nonNegativeIntSchema.optional(),
   faults: z.array(z.looseObject({ code: z.string() })).optional(),
 });
 
-const soughtSchema = z.strictObject({ rules: rulesSchema, pace: paceSchema, players: count });
+const soughtSchema = z.strictObject({
+  rules: rulesSchema,
+  pace: paceSchema,
+  players: nonNegativeIntSchema,
+});
 
 /** A game that players are seeking, and the number of those players. */
 export type SoughtGame = ReadonlyDeep<z.infer<typeof soughtSchema>>;
@@ -246,7 +250,7 @@ export type SoughtGame = ReadonlyDeep<z.infer<typeof soughtSchema>>;
 /** The lobby: number of players here, seeks, open challenges, and games to play and to watch. */
 export const lobbySchema = z.strictObject({
   type: z.literal('lobby'),
-  here: count,
+  here: nonNegativeIntSchema,
   sought: z.array(soughtSchema),
   challenges: z.array(challengeSchema),
   games: z.array(gameSummarySchema),
@@ -257,8 +261,8 @@ export const lobbySchema = z.strictObject({
 export const doneSchema = z.strictObject({
   type: z.literal('done'),
   id: commandIdSchema,
-  seq: count,
-  shots: z.exactOptional(z.array(shot)),
+  seq: nonNegativeIntSchema,
+  shots: z.exactOptional(z.array(announcedShotSchema)),
 });
 
 /** A message from the server over a WebSocket or a stream. */
@@ -279,7 +283,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   lobbySchema,
   z.strictObject({ type: z.literal('taken'), challenge: idSchema, game: idSchema }),
   z.strictObject({ type: z.literal('pong'), now: time }),
-  z.strictObject({ type: z.literal('bye'), retryMs: count }),
+  z.strictObject({ type: z.literal('bye'), retryMs: nonNegativeIntSchema }),
 ]);
 
 /** A message from the server over a WebSocket or a stream. */

@@ -25,7 +25,7 @@ import type { End, EndReason, GameCommand, ReadonlyDeep, Talk } from './messages
 import {
   battleClocks,
   type Clocks,
-  clocksAfter,
+  clocksAfterTurn,
   type Pace,
   placingClocks,
   stoppedClocks,
@@ -45,11 +45,11 @@ export interface Opening {
   readonly rematchOf?: string;
 }
 
-type BySeat<Command> = Command extends unknown ? Command & { readonly seat: Seat } : never;
+type WithSeat<Command> = Command extends unknown ? Command & { readonly seat: Seat } : never;
 
 /** An action that changes a game. */
 export type GameAction =
-  | BySeat<Exclude<ReadonlyDeep<GameCommand>, { readonly type: 'fire' }>>
+  | WithSeat<Exclude<ReadonlyDeep<GameCommand>, { readonly type: 'fire' }>>
   /** A shot or salvo that arrived in time. */
   | { readonly type: 'fire'; readonly seat: Seat; readonly squares: readonly Square[] }
   /** The server aborts: a fleet was not placed in time, or a warm-up is over. */
@@ -131,7 +131,7 @@ export type OnlineRefusal =
   | { readonly code: 'too-much-talk' };
 
 /** Limit on stored messages per player, so that one player cannot use up the other's share. */
-const MAX_MESSAGES = 200;
+const MAX_MESSAGES_PER_PLAYER = 200;
 
 /**
  * Is the game rated? Rated games come from a public challenge or a seek, and have a clock and no
@@ -209,7 +209,7 @@ export function shotsOfCommand(
 ): readonly Shot[] {
   const doneBefore = findDoneCommand(commands, id);
   return doneBefore && game
-    ? game.shots.slice(doneBefore.from, doneBefore.to).map(announcedShot)
+    ? game.shots.slice(doneBefore.from, doneBefore.to).map(announcedShotOf)
     : [];
 }
 
@@ -219,7 +219,7 @@ function findDoneCommand(last: DoneCommandList | null, id: string): DoneCommandL
   return lastDone;
 }
 
-export function announcedShot(shot: Shot): Shot {
+export function announcedShotOf(shot: Shot): Shot {
   return { seat: shot.seat, turn: shot.turn, ...answerOf(shot) };
 }
 
@@ -247,15 +247,16 @@ type ChangeResult = Result<Partial<OnlineGame>, OnlineRefusal>;
 
 function changesOfAction(online: OnlineGame, action: GameAction, at: number): ChangeResult {
   if (action.type === 'say') return addMessage(online, action.seat, action.talk, at);
-  if (action.type === 'rematch') return answerRematch(online, action.seat, action.isWanted);
-  if (action.type === 'withdraw') return withdrawRematch(online, action.seat);
+  if (action.type === 'rematch')
+    return changesOfRematchAnswer(online, action.seat, action.isWanted);
+  if (action.type === 'withdraw') return changesOfRematchWithdrawal(online, action.seat);
   if (action.type === 'follow') return ok({ next: action.game });
   if (online.end) return err({ code: 'game-over' });
   switch (action.type) {
     case 'place':
-      return place(online, action, at);
+      return placeInOnlineGame(online, action, at);
     case 'fire':
-      return fire(online, action.seat, action.squares, at);
+      return fireInOnlineGame(online, action.seat, action.squares, at);
     case 'resign':
       return loseGame(online, action.seat, 'resigned', at);
     case 'flag':
@@ -274,7 +275,7 @@ function changesAtEnd(online: OnlineGame, end: End, at: number): Partial<OnlineG
   return { end, endedAt: at, clocks: stoppedClocks(online.clocks) };
 }
 
-function place(
+function placeInOnlineGame(
   online: OnlineGame,
   { seat, setup, salt, commitment }: Extract<GameAction, { type: 'place' }>,
   at: number,
@@ -312,7 +313,7 @@ function startBattle(
   };
 }
 
-function fire(
+function fireInOnlineGame(
   online: OnlineGame,
   seat: Seat,
   squares: readonly Square[],
@@ -323,7 +324,7 @@ function fire(
   const fired = play(game, { type: 'shoot', seat, squares });
   if (!fired.ok) return fired;
   const { phase, winner, toMove } = fired.value;
-  const clocksNow = clocksAfter(opening.pace, clocks, { mover: seat, toMove }, at);
+  const clocksNow = clocksAfterTurn(opening.pace, clocks, { mover: seat, toMove }, at);
   if (phase !== 'over') return ok({ game: fired.value, clocks: clocksNow });
   const end: End = { winner, reason: 'cleared' };
   return ok({ game: fired.value, ...changesAtEnd({ ...online, clocks: clocksNow }, end, at) });
@@ -334,7 +335,7 @@ function handleTimeout(online: OnlineGame, seat: Seat, at: number): ChangeResult
   const next = game && play(game, timeoutAction(opening.pace, game));
   if (!next?.ok || next.value.phase === 'over') return loseGame(online, seat, 'time', at);
   const turn = { mover: seat, toMove: next.value.toMove };
-  return ok({ game: next.value, clocks: clocksAfter(opening.pace, clocks, turn, at) });
+  return ok({ game: next.value, clocks: clocksAfterTurn(opening.pace, clocks, turn, at) });
 }
 
 function loseGame(online: OnlineGame, seat: Seat, reason: EndReason, at: number): ChangeResult {
@@ -346,25 +347,29 @@ function loseGame(online: OnlineGame, seat: Seat, reason: EndReason, at: number)
 
 function addMessage(online: OnlineGame, seat: Seat, talk: Talk, at: number): ChangeResult {
   if ('text' in talk && !online.opening.isFree) return err({ code: 'phrases-only' });
-  if (online.talk.filter((message) => message.seat === seat).length >= MAX_MESSAGES)
+  if (online.talk.filter((message) => message.seat === seat).length >= MAX_MESSAGES_PER_PLAYER)
     return err({ code: 'too-much-talk' });
   return ok({ talk: [...online.talk, { seat, at, talk }] });
 }
 
-function answerRematch(online: OnlineGame, seat: Seat, isWanted: boolean): ChangeResult {
+function changesOfRematchAnswer(online: OnlineGame, seat: Seat, isWanted: boolean): ChangeResult {
   if (!online.end) return err({ code: 'not-over' });
   const isDeclined = online.rematch.includes(false);
   if (online.next !== null || isDeclined) return err({ code: 'no-rematch' });
-  if (isWanted && online.withdrawn[seat] >= MAX_WITHDRAWN) return err({ code: 'no-rematch' });
+  if (isWanted && online.withdrawn[seat] >= MAX_WITHDRAWN_REMATCHES)
+    return err({ code: 'no-rematch' });
   const rematch: [boolean | null, boolean | null] = [...online.rematch];
   rematch[seat] = isWanted;
   return ok({ rematch });
 }
 
 /** Limit on withdrawn rematch offers per seat; without it the log could grow forever. */
-const MAX_WITHDRAWN = 5;
+const MAX_WITHDRAWN_REMATCHES = 5;
 
-function withdrawRematch({ rematch, next, withdrawn }: OnlineGame, seat: Seat): ChangeResult {
+function changesOfRematchWithdrawal(
+  { rematch, next, withdrawn }: OnlineGame,
+  seat: Seat,
+): ChangeResult {
   if (!canWithdrawRematch({ rematch, next }, seat)) return err({ code: 'no-rematch' });
   const [first, second] = withdrawn;
   return seat === 0

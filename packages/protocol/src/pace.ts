@@ -99,7 +99,7 @@ export function battleClocks(
 }
 
 /** Returns the clocks after a shot, a salvo or a skipped turn of `mover`. */
-export function clocksAfter(
+export function clocksAfterTurn(
   pace: Pace,
   { remainingMs, since, deadline, lateMs: before }: Clocks,
   turn: { readonly mover: Seat; readonly toMove: Seat },

@@ -1,7 +1,7 @@
 import { err, SEATS, unwrap, writeRecord } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { applyAction, type GameAction, openGame } from './online-game.js';
-import { type ShownGame, updateSeenGame, verifySeenGame } from './seen-game.js';
+import { type PublicGameState, updateSeenGame, verifySeenGame } from './seen-game.js';
 import { ID, opening, placeAction, RULES } from './testing/online-games.js';
 import { recordOfOnlineGame } from './verify.js';
 
@@ -18,7 +18,7 @@ function played(square: number) {
   );
   const record = recordOfOnlineGame(online, '2026-01-31')!;
   const { commitments } = record.online!;
-  const shown: ShownGame = { game: ID, begins: 0, commitments, shots: record.game.shots };
+  const shown: PublicGameState = { game: ID, begins: 0, commitments, shots: record.game.shots };
   return { text: writeRecord(record), shown };
 }
 

@@ -7,11 +7,11 @@ import {
   type Seat,
   type Shot,
 } from '@flotilla/rules';
-import { type ChainStart, hashChain } from './hash-chain.js';
+import { type HashChainStart, hashChain } from './hash-chain.js';
 import { type VerifiedGame, type VerifyFault, verifyRecord } from './verify.js';
 
 /** Evidence of an online game on a device, where neither server nor opponent can change it. */
-export interface SeenGame extends ChainStart {
+export interface SeenGame extends HashChainStart {
   /** Number of shots fired before the device first saw the game. */
   readonly since: number;
   /** Number of shots that `course` covers. */
@@ -21,7 +21,7 @@ export interface SeenGame extends ChainStart {
 }
 
 /** Current state of a game; a commitment is null until its fleet is placed. */
-export interface ShownGame extends Pick<ChainStart, 'game' | 'begins'> {
+export interface PublicGameState extends Pick<HashChainStart, 'game' | 'begins'> {
   readonly commitments: readonly [string | null, string | null];
   readonly shots: readonly Shot[];
 }
@@ -39,11 +39,11 @@ export type SeenFault =
  * Returns the evidence to store; undefined until both fleets are placed. Keeps earlier evidence
  * that the frame contradicts, as proof.
  */
-export function updateSeenGame(frame: ShownGame, before?: SeenGame): SeenGame | undefined {
+export function updateSeenGame(frame: PublicGameState, before?: SeenGame): SeenGame | undefined {
   const { game, begins, shots } = frame;
   const [first, second] = frame.commitments;
   if (first === null || second === null || (before && before.shots >= shots.length)) return before;
-  const start: ChainStart = { game, begins, commitments: [first, second] };
+  const start: HashChainStart = { game, begins, commitments: [first, second] };
   const isContradiction =
     before && hashChain(start, shots.slice(0, before.shots)) !== before.course;
   if (isContradiction) return before;

@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { HEX_256 } from './commitment.js';
 
-const VERSION = 'flotilla record 1';
+const RECORD_SIGNATURE_VERSION = 'flotilla record 1';
 
 /**
  * Adds the server's signature over the whole record. Returns the record of an offline game
@@ -40,5 +40,5 @@ function secretBytesOf(secret: string): Uint8Array {
 
 function signedBytes(record: GameRecord): Uint8Array {
   const { signed: _, ...online } = record.online!;
-  return utf8ToBytes(`${VERSION}\n${writeRecord({ ...record, online })}`);
+  return utf8ToBytes(`${RECORD_SIGNATURE_VERSION}\n${writeRecord({ ...record, online })}`);
 }

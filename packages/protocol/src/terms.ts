@@ -61,8 +61,11 @@ export const nameSchema = z
     'one plain line',
   );
 
-const side = z.int().min(1).max(MAX_SIDE);
-const shipEntrySchema = z.union([side, z.array(z.string().max(MAX_SIDE)).min(1).max(MAX_SIDE)]);
+const sideSchema = z.int().min(1).max(MAX_SIDE);
+const shipEntrySchema = z.union([
+  sideSchema,
+  z.array(z.string().max(MAX_SIDE)).min(1).max(MAX_SIDE),
+]);
 
 /** Maximum number of characters in all ship drawings; the lobby sends many rules at once. */
 const MAX_DRAWING_CHARACTERS = 4_000;
@@ -71,7 +74,7 @@ const WIRE_FIT_LIMITS: FitLimits = { maxPlacements: 15_000, maxPlacementsTested:
 
 const rulesFields = {
   name: plainLineSchema.optional(),
-  grid: z.strictObject({ width: side, height: side }).optional(),
+  grid: z.strictObject({ width: sideSchema, height: sideSchema }).optional(),
   fleet: z.array(shipEntrySchema).min(1).max(MAX_SHIPS).refine(hasShortDrawings).optional(),
   touching: z.enum(TOUCHING_RULES).optional(),
   turns: z
@@ -124,7 +127,7 @@ function hasShortDrawings(fleet: readonly (number | readonly string[])[]): boole
  */
 export function wholeRules(entry: RulesEntry): CompleteRulesEntry | undefined {
   const rules = makeRules(entry, undefined, WIRE_FIT_LIMITS);
-  if (!rules.ok || !isPossibleDraw(rules.value)) return undefined;
+  if (!rules.ok || !isPossibleRandomFleet(rules.value)) return undefined;
   const fullEntry = makeRulesEntry(rules.value);
   // Rules that differ from a preset must not have its name.
   const isMisnamed = isPresetName(fullEntry.name) && !playsLikePreset(fullEntry, fullEntry.name);
@@ -132,7 +135,7 @@ export function wholeRules(entry: RulesEntry): CompleteRulesEntry | undefined {
 }
 
 /** All drawn fleets of a grid share one rating, so a fleet marked as drawn must be possible. */
-function isPossibleDraw({ drawn, grid, fleet }: Rules): boolean {
+function isPossibleRandomFleet({ drawn, grid, fleet }: Rules): boolean {
   const lengths = possibleShipLengths(grid);
   const isOfAllowedLengths = fleet.every(
     (ship) => ship.isStraight && lengths.includes(ship.length),

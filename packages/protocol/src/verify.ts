@@ -75,7 +75,7 @@ export function verifyRecord(
   if (first !== game.first) faults.push({ code: 'other-beginner' });
   if ((online.ended === 'cleared') === (game.isResigned === true))
     faults.push({ code: 'other-end' });
-  if (online.signed && !(isCanonical(record, text) && isSignatureValid(record)))
+  if (online.signed && !(isCanonicalRecord(record, text) && isSignatureValid(record)))
     faults.push({ code: 'bad-signature' });
   if (faults.length > 0) return err(faults);
   const signedBy = online.signed?.key ?? null;
@@ -84,7 +84,7 @@ export function verifyRecord(
 }
 
 /** Is the text canonical, apart from line endings? If not, duplicate keys could pass as signed. */
-function isCanonical(record: GameRecord, text: string): boolean {
+function isCanonicalRecord(record: GameRecord, text: string): boolean {
   return text.replaceAll('\r\n', '\n').trimEnd() === writeRecord(record).trimEnd();
 }
 

@@ -10,7 +10,7 @@ const SIDE_VALUES: Readonly<Partial<Record<GivenForm, readonly [number, number, 
     top: [0, 1, 0, 0],
     bottom: [0, 0, 0, 1],
   };
-const STEPS = [
+const SIDE_OFFSETS = [
   [0, 1],
   [1, 0],
   [0, -1],
@@ -44,7 +44,7 @@ function gridConstraints({ rules, columns, rows, givens }: Bimaru, x: string): s
     const [row, column] = position(square);
     const ownConstraint = `constraint ${x}[${row},${column}] = ${form === 'water' ? 0 : 1};`;
     const sideConstraints = (SIDE_VALUES[form] ?? []).map((value, side) => {
-      const [down, right] = STEPS[side]!;
+      const [down, right] = SIDE_OFFSETS[side]!;
       return `constraint ${x}[${row + down},${column + right}] = ${value};`;
     });
     return [

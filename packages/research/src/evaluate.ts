@@ -12,7 +12,7 @@ import {
 } from '@flotilla/rules';
 import { listLayoutSpace, type SpaceError } from './evaluation/layout-space.js';
 import { TIES, type Ties } from './evaluation/ties.js';
-import { type Branch, SamplesTooMuch, TreeWalk } from './evaluation/tree-walk.js';
+import { type Branch, TooManyDrawsError, TreeWalk } from './evaluation/tree-walk.js';
 import { runWork } from './jobs/run-work.js';
 import { objectiveOf, type WalkPart, type WalkSpec } from './jobs/walk-positions.js';
 
@@ -54,11 +54,11 @@ export interface Evaluation {
 }
 
 /** Number of batches, enough to show progress and to lose little when stopped. */
-const BATCHES = 100;
+const TARGET_BATCHES = 100;
 /** Minimum batch size, in layouts, worth sending. */
 const MIN_BATCH_LAYOUTS = 100;
 /** Decimals of a result; from about the twelfth, rounding errors depend on the batches. */
-const DIGITS = 9;
+const RESULT_DECIMALS = 9;
 
 /**
  * Lists all layouts and splits the tree of answers. Takes seconds for a hundred thousand layouts.
@@ -83,7 +83,7 @@ export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan,
   const space = listLayoutSpace(rules);
   if (!space.ok) return space;
   const { layouts } = space.value;
-  const maxInBatch = Math.max(MIN_BATCH_LAYOUTS, Math.ceil(layouts / BATCHES));
+  const maxInBatch = Math.max(MIN_BATCH_LAYOUTS, Math.ceil(layouts / TARGET_BATCHES));
   const objective = objectiveOf(within);
   const walk = new TreeWalk(space.value, rules, shooterFrom(shooter), ties, objective);
   try {
@@ -98,12 +98,12 @@ export function planEvaluation(options: EvaluateOptions): Result<EvaluationPlan,
       about,
     });
   } catch (error) {
-    if (error instanceof SamplesTooMuch) return err({ code: 'draws-too-much' });
+    if (error instanceof TooManyDrawsError) return err({ code: 'draws-too-much' });
     throw error;
   }
 }
 
-/** Yields the progress, then the result. @throws SamplesTooMuch for too many random choices */
+/** Yields the progress, then the result. @throws TooManyDrawsError for too many random choices */
 export async function* evaluate(
   plan: EvaluationPlan,
   run: RunOptions = {},
@@ -113,16 +113,16 @@ export async function* evaluate(
   let shots = plan.shotsAbove;
   let layoutsDone = 0;
   let batchIndex = 0;
-  for await (const part of runWork<WalkPart>(jobsOf(about, batches), run)) {
+  for await (const part of runWork<WalkPart>(walkBatches(about, batches), run)) {
     for (const [index, branch] of batches[batchIndex]!.entries()) {
       const sum = part.shots[index];
-      if (typeof sum !== 'number') throw new SamplesTooMuch();
+      if (typeof sum !== 'number') throw new TooManyDrawsError();
       shots += branch.weight * sum;
       layoutsDone += branch.weight * branch.layouts;
     }
     batchIndex += 1;
     const isDone = batchIndex === batches.length;
-    const rounded = (value: number) => (isDone ? Number(value.toFixed(DIGITS)) : null);
+    const rounded = (value: number) => (isDone ? Number(value.toFixed(RESULT_DECIMALS)) : null);
     const isMean = within === undefined;
     const meanShots = isMean ? rounded(shots / layouts) : null;
     const meanMisses = isMean ? rounded(shots / layouts - segments) : null;
@@ -138,7 +138,7 @@ export async function* evaluate(
   }
 }
 
-function* jobsOf(
+function* walkBatches(
   about: Omit<WalkSpec, 'positions'>,
   batches: readonly (readonly Branch[])[],
 ): Generator<Batch> {

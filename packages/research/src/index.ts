@@ -27,7 +27,7 @@ export {
   type SpaceError,
 } from './evaluation/layout-space.js';
 export { TIES, type Ties } from './evaluation/ties.js';
-export { type Branch, SamplesTooMuch, TreeWalk } from './evaluation/tree-walk.js';
+export { type Branch, TooManyDrawsError, TreeWalk } from './evaluation/tree-walk.js';
 export {
   type EvolveAgainstOptions,
   type EvolveAgainstProgress,

@@ -2,7 +2,7 @@ import { density, type Shooter } from '@flotilla/engine';
 import { finish, momentsOf } from '@flotilla/lab';
 import { unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
-import { solos } from './jobs/solos.js';
+import { solosJob } from './jobs/solos.js';
 import { playSweep, type SweepOptions, type SweepVariant } from './sweep.js';
 
 const BASE = { rules: 'mini-7', placer: 'uniform', shooters: ['density', 'random'] };
@@ -14,7 +14,7 @@ function sweep(variants: readonly SweepVariant[], changes: Partial<SweepOptions>
 it('plays the very games of a study of single boards, and compares them alike', async () => {
   const { games, figures } = await sweep([BASE]);
   const spec = { ...BASE, against: [0, 0], seed: 1, from: 0, to: 60, adjust: false };
-  const { shots, differences } = unwrap(await solos.run(spec, {}));
+  const { shots, differences } = unwrap(await solosJob.run(spec, {}));
   const sums = shots.map((each) => momentsOf(each).sum / 60);
   expect(games).toBe(60);
   expect(figures[0]?.map((each) => each.shots.mean)).toEqual(sums);

@@ -92,14 +92,14 @@ export async function* playSweep(
 ): AsyncGenerator<SweepResult, void, void> {
   const options = { ...givenOptions, variants: givenOptions.variants.map(withPlainRules) };
   const { variants, seed, onGame } = options;
-  checkOptions(options);
+  checkSweepOptions(options);
   const ranges = variants.map(({ rules }) => rangesOf(sampleRules(rules, makeRng(seed, 'rules'))));
   const sums = variants.map(({ shooters }) => shooters.map(newSums));
   let games = 0;
-  for await (const part of runWork<SweptBoardsPart>(batchesOf(options), run)) {
+  for await (const part of runWork<SweptBoardsPart>(sweepBatches(options), run)) {
     for (let boardIndex = 0; boardIndex < part[0]![0]!.length; boardIndex += 1) {
       const shots = part.map((variant) => variant.map((shooterShots) => shooterShots[boardIndex]!));
-      addGame(sums, shots);
+      addSweptGame(sums, shots);
       onGame?.(games, shots);
       games += 1;
     }
@@ -121,7 +121,7 @@ export async function* playSweep(
   }
 }
 
-function checkOptions({ variants, games }: SweepOptions): void {
+function checkSweepOptions({ variants, games }: SweepOptions): void {
   checkWhole('games', games, 1);
   const count = variants[0]?.shooters.length ?? 0;
   if (count === 0) throw new OptionError('out-of-range', 'variants', variants, 'one or more');
@@ -132,7 +132,7 @@ function checkOptions({ variants, games }: SweepOptions): void {
   }
 }
 
-function* batchesOf({ variants, games, seed }: SweepOptions): Generator<Batch> {
+function* sweepBatches({ variants, games, seed }: SweepOptions): Generator<Batch> {
   for (const [from, to] of splitRange(games, boardsPerBatch(variants, seed))) {
     const spec: SweptBoardsSpec = { variants, seed, from, to };
     yield { kind: 'swept-boards', key: `boards/${from}-${to}`, spec };
@@ -154,7 +154,7 @@ function newSums(): SweptSums {
 }
 
 /** Adds a game. @param shots by variant and shooter */
-function addGame(
+function addSweptGame(
   sums: readonly (readonly SweptSums[])[],
   shots: readonly (readonly number[])[],
 ): void {

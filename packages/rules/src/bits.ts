@@ -17,7 +17,7 @@ export function setBit(words: Int32Array, bit: number, from = 0): void {
 
 /** Counts the set bits of a word. */
 export function popcount(word: number): number {
-  return Math.imul(popcountBytes(word), LOW_BITS) >>> 24;
+  return Math.imul(popcountBytes(word), LOW_BIT_OF_BYTES) >>> 24;
 }
 
 /** Returns the position of the lowest set bit; -1 for 0. `word & (word - 1)` clears that bit. */
@@ -26,10 +26,10 @@ export function lowestBit(word: number): number {
 }
 
 /** Position of the n-th set bit of each byte, lowest first, at index `byte * 8 + n`. */
-const SELECT_TABLE = /* @__PURE__ */ makeSelect();
+const BIT_SELECT_TABLE = /* @__PURE__ */ makeSelect();
 
-const LOW_BITS = 0x01010101;
-const HIGH_BITS = 0x80808080 | 0;
+const LOW_BIT_OF_BYTES = 0x01010101;
+const HIGH_BIT_OF_BYTES = 0x80808080 | 0;
 
 /** Returns the n-th smallest member, n from 0; it must exist. @param from first word's index */
 export function nthBit(words: Int32Array, n: number, from = 0): number {
@@ -42,11 +42,12 @@ export function nthBit(words: Int32Array, n: number, from = 0): number {
     word = words[from + (base >>> 5)]!;
   }
   // Each byte of `counts`: set bits up to its end. `reachedBytes` marks bytes with at most `rank`.
-  const counts = Math.imul(popcountBytes(word), LOW_BITS);
-  const reachedBytes = (Math.imul(rank, LOW_BITS) + HIGH_BITS - counts) & HIGH_BITS;
+  const counts = Math.imul(popcountBytes(word), LOW_BIT_OF_BYTES);
+  const reachedBytes =
+    (Math.imul(rank, LOW_BIT_OF_BYTES) + HIGH_BIT_OF_BYTES - counts) & HIGH_BIT_OF_BYTES;
   const shift = popcount(reachedBytes) << 3;
   const before = ((counts << 8) >>> shift) & 0xff;
-  return base + shift + SELECT_TABLE[(((word >>> shift) & 0xff) << 3) | (rank - before)]!;
+  return base + shift + BIT_SELECT_TABLE[(((word >>> shift) & 0xff) << 3) | (rank - before)]!;
 }
 
 /** Counts the set bits of each byte, in that byte. */

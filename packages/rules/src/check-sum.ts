@@ -12,6 +12,6 @@ export function hashText(text: string, start = 0x811c9dc5): number {
 }
 
 /** Returns the hash of the lines in 8 hexadecimal digits. Detects damage, not forgery. */
-export function checkSum(lines: readonly string[]): string {
+export function checksumOfLines(lines: readonly string[]): string {
   return hashText(lines.join('\n')).toString(16).padStart(8, '0');
 }

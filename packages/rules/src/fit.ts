@@ -25,7 +25,7 @@ export interface FitLimits {
   readonly maxPlacementsTested: number | undefined;
 }
 
-const NO_LIMITS: FitLimits = { maxPlacements: Infinity, maxPlacementsTested: undefined };
+const NO_FIT_LIMITS: FitLimits = { maxPlacements: Infinity, maxPlacementsTested: undefined };
 
 /**
  * Finds one layout of the fleet, or the reason why there is none. An area bound rejects most fleets
@@ -34,7 +34,7 @@ const NO_LIMITS: FitLimits = { maxPlacements: Infinity, maxPlacementsTested: und
  */
 export function findFit(
   rules: PlacingRules,
-  { maxPlacements, maxPlacementsTested }: FitLimits = NO_LIMITS,
+  { maxPlacements, maxPlacementsTested }: FitLimits = NO_FIT_LIMITS,
 ): Result<readonly Placement[], FitError> {
   checkRules(rules);
   if (maxPlacementCount(rules) > maxPlacements) return err({ code: 'too-tight' });
@@ -42,7 +42,7 @@ export function findFit(
     const room = blockArea(rules, block);
     if (room.needs > room.has) return err({ code: 'no-room', ...room });
   }
-  const placementsInRows = placeInRows(rules);
+  const placementsInRows = placeShipsInRows(rules);
   if (placementsInRows) return ok(placementsInRows);
   const noSquares = SquareSet.empty(squareCount(rules.grid));
   const question: LayoutConstraints = {
@@ -88,7 +88,7 @@ function hasEnoughArea(rules: PlacingRules): boolean {
 }
 
 /** Lays the ships in rows, one square apart: enough for most fleets, and faster than a search. */
-function placeInRows({ grid, fleet }: PlacingRules): readonly Placement[] | undefined {
+function placeShipsInRows({ grid, fleet }: PlacingRules): readonly Placement[] | undefined {
   const placements: Placement[] = [];
   let [x, y, nextRowY] = [0, 0, 0];
   for (const shape of fleet) {

@@ -91,11 +91,13 @@ export function newGame(rules: Rules, first: Seat): Game {
  * ```
  */
 export function play(game: Game, action: Action): Result<Game, ActionError> {
-  if (action.type === 'place') return place(game, action.seat, action.setup);
+  if (action.type === 'place') return placeFleetInGame(game, action.seat, action.setup);
   if (game.phase !== 'battle') return err({ code: 'wrong-phase', phase: game.phase });
   if (action.type === 'resign') return ok(gameAfterResignation(game, action.seat));
   if (action.seat !== game.toMove) return err({ code: 'not-your-turn', toMove: game.toMove });
-  return action.type === 'skip' ? ok(skipTurn(game)) : shoot(game, action.seat, action.squares);
+  return action.type === 'skip'
+    ? ok(skipTurn(game))
+    : shootSquares(game, action.seat, action.squares);
 }
 
 /** Returns the opponent's seat: 1 for 0, and 0 for 1. */
@@ -183,7 +185,7 @@ export function answerTo(
   return answerToHit(rules, ship, earlierAnswers, square, outcome);
 }
 
-function place(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> {
+function placeFleetInGame(game: Game, seat: Seat, setup: Setup): Result<Game, ActionError> {
   if (game.phase !== 'prepare') return err({ code: 'wrong-phase', phase: game.phase });
   const layout = makeLayout(game.rules, setup);
   if (!layout.ok) return layout;
@@ -205,7 +207,11 @@ function passTurn(game: Game): Game {
   return { ...game, toMove: otherSeat(game.toMove), turn: game.turn + 1 };
 }
 
-function shoot(game: Game, seat: Seat, squares: readonly Square[]): Result<Game, ActionError> {
+function shootSquares(
+  game: Game,
+  seat: Seat,
+  squares: readonly Square[],
+): Result<Game, ActionError> {
   const expected = shotsDue(game);
   if (squares.length !== expected) {
     return err({ code: 'shot-count', expected, given: squares.length });

@@ -1,14 +1,14 @@
 import { checkWhole } from './option-error.js';
 
 /** Maximum number of significant digits in `Intl.NumberFormat`. */
-const MAX_DIGITS = 21;
-const MIN_LARGE = 1e15;
+const MAX_SIGNIFICANT_DIGITS = 21;
+const MIN_LARGE_NUMBER = 1e15;
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Is the number 10¹⁵ or more? {@link roundedNumber} writes it as a power of ten. */
 export function isLarge(value: number): boolean {
-  return value >= MIN_LARGE;
+  return value >= MIN_LARGE_NUMBER;
 }
 
 /**
@@ -18,7 +18,7 @@ export function isLarge(value: number): boolean {
  * @throws OptionError for digits that are not a whole number from 1 to 21
  */
 export function roundedNumber(lang: string | undefined, value: number, digits: number): string {
-  checkWhole('digits', digits, 1, MAX_DIGITS);
+  checkWhole('digits', digits, 1, MAX_SIGNIFICANT_DIGITS);
   const { format } = new Intl.NumberFormat(lang, { maximumSignificantDigits: digits });
   if (!isLarge(value)) return format(value);
   const [mantissa, exponent = ''] = value.toExponential(digits - 1).split('e+');

@@ -53,7 +53,7 @@ export interface LayoutError {
 export function makeLayout(rules: Rules, setup: Setup): Result<Layout, LayoutError> {
   checkRules(rules);
   const placements = setup.map((squares) => placementIn(rules.grid, squares));
-  const faults = [...shipFaults(rules, setup, placements), ...pairFaults(rules, setup)];
+  const faults = [...findShipFaults(rules, setup, placements), ...pairFaults(rules, setup)];
   if (faults.length > 0) return err({ code: 'illegal-layout', faults });
   const ships = placements.map((placement) => withFleetShape(rules.fleet, placement!));
   return ok({ ships: sortByFleet(rules.fleet, ships) } as unknown as Layout);
@@ -97,7 +97,7 @@ function insertSorted(sorted: TablePlacement[], ship: TablePlacement, firstIndex
 export function faultsOfPartialSetup(rules: Rules, setup: Setup): LayoutFault[] {
   checkRules(rules);
   const placements = setup.map((squares) => placementIn(rules.grid, squares));
-  return [...shipFaults(rules, setup, placements), ...pairFaults(rules, setup)].filter(
+  return [...findShipFaults(rules, setup, placements), ...pairFaults(rules, setup)].filter(
     ({ code }) => code !== 'missing',
   );
 }
@@ -106,7 +106,7 @@ function placementIn(grid: Grid, squares: readonly Square[]): Placement | undefi
   return squares.every((square) => isOnGrid(grid, square)) ? placementOf(grid, squares) : undefined;
 }
 
-function shipFaults(
+function findShipFaults(
   { grid, fleet }: Rules,
   setup: Setup,
   placements: readonly (Placement | undefined)[],

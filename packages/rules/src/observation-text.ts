@@ -61,7 +61,7 @@ export function parseObservationText(
   text: string,
   { maxWays = Number.POSITIVE_INFINITY }: { readonly maxWays?: number } = {},
 ): Result<Observation[], ObservationTextError> {
-  const marks = readMarks(rules, text);
+  const marks = parseObservationMarks(rules, text);
   if (!marks.ok) return marks;
   const sunk = squaresMarked(marks.value, '#');
   const [sunkSquare] = sunk;
@@ -78,7 +78,7 @@ export function parseObservationText(
   return observations.length === 0 && contradiction ? contradiction : ok(observations);
 }
 
-function readMarks(rules: Rules, text: string): Result<string[], ObservationTextError> {
+function parseObservationMarks(rules: Rules, text: string): Result<string[], ObservationTextError> {
   const rows = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

@@ -187,7 +187,9 @@ export function possiblePlacements(
     const placements =
       count === 0
         ? []
-        : kind.placements.filter((placement) => isPossible(observation, placement, possibleSet));
+        : kind.placements.filter((placement) =>
+            isPossiblePlacement(observation, placement, possibleSet),
+          );
     return { count, placements };
   });
 }
@@ -202,7 +204,7 @@ export function explanationsOf(observation: Observation): TablePlacement[][] {
   );
 }
 
-function isPossible(
+function isPossiblePlacement(
   observation: Observation,
   placement: TablePlacement,
   possibleSet: SquareSet,
@@ -245,7 +247,7 @@ function addAnswer(before: Observation, answer: Answer): Result<Observation, Con
     empty: before.empty.without(square),
   };
   if (outcome === 'miss') {
-    return checkHits(
+    return checkHitsExplained(
       { ...observationAfterShot, misses: observationAfterShot.misses.with(square) },
       square,
     );
@@ -287,7 +289,7 @@ function addNamedHit(
   if (outcome !== expected) return err({ code: 'bad-outcome', square, expected });
   const otherShips = hitShips.filter((hitShip) => hitShip.ship !== ship);
   if (outcome === 'hit') {
-    return checkHits(
+    return checkHitsExplained(
       { ...observationAfterHit, hitShips: [...otherShips, { ship, squares }] },
       square,
     );
@@ -336,7 +338,7 @@ function identifySinkings(before: Observation, square: Square): Result<Observati
       return err({
         code: 'no-such-ship',
         square,
-        squares: hitsAround(observation, sinking.square),
+        squares: connectedHits(observation, sinking.square),
       });
     }
     if (candidates.length > 1) continue;
@@ -355,7 +357,7 @@ function identifySinkings(before: Observation, square: Square): Result<Observati
     };
     i = -1;
   }
-  return checkHits(observation, square);
+  return checkHitsExplained(observation, square);
 }
 
 function explanationsOfSinking(observation: Observation, sinking: Sinking): TablePlacement[] {
@@ -377,7 +379,10 @@ function explanationsOfSinking(observation: Observation, sinking: Sinking): Tabl
   );
 }
 
-function checkHits(observation: Observation, square: Square): Result<Observation, Contradiction> {
+function checkHitsExplained(
+  observation: Observation,
+  square: Square,
+): Result<Observation, Contradiction> {
   if (observation.hits.isEmpty) return ok(observation);
   const possibleSet = possibleSquares(observation);
   const kinds = placementTable(observation.rules).filter(
@@ -391,16 +396,16 @@ function checkHits(observation: Observation, square: Square): Result<Observation
   for (const hit of unexplained) {
     const isExplained = kinds.some((kind) =>
       kind.placementsBySquare[hit]?.some((placement) =>
-        isPossible(observation, placement, possibleSet),
+        isPossiblePlacement(observation, placement, possibleSet),
       ),
     );
     if (!isExplained)
-      return err({ code: 'no-room', square, squares: hitsAround(observation, hit) });
+      return err({ code: 'no-room', square, squares: connectedHits(observation, hit) });
   }
   return ok(observation);
 }
 
-function hitsAround({ hits, rules: { grid } }: Observation, square: Square): Square[] {
+function connectedHits({ hits, rules: { grid } }: Observation, square: Square): Square[] {
   const connected = [square];
   for (const reachedSquare of connected) {
     for (const hit of hits) {

@@ -9,7 +9,7 @@ export type OptionErrorCode =
   | 'needs-sinkings'
   | 'not-uniform';
 
-const MAX_VALUE_LENGTH = 100;
+const MAX_SHOWN_VALUE_LENGTH = 100;
 
 /** Error for an invalid argument of the calling code; faulty input gives a `Result` instead. */
 export class OptionError extends RangeError {
@@ -61,5 +61,5 @@ export function checkOneOf(option: string, given: unknown, names: readonly unkno
 function formatValue(given: unknown): string {
   if (typeof given !== 'object' || given === null) return String(given);
   const text = JSON.stringify(given) ?? String(given);
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+  return text.length > MAX_SHOWN_VALUE_LENGTH ? `${text.slice(0, MAX_SHOWN_VALUE_LENGTH)}…` : text;
 }

@@ -1,6 +1,6 @@
 import { checkRules, type FleetKind, kindsOf, type PlacingRules } from './fleet.js';
 import { neighbours, type Square, squareCount } from './grid.js';
-import { forbiddenSteps, type Placement, placementsOf } from './placement.js';
+import { haloStepsOf, type Placement, placementsOf } from './placement.js';
 import { SquareSet } from './square-set.js';
 
 /** Placement with its squares and halo as sets. */
@@ -18,25 +18,25 @@ export interface ShipKindPlacements extends FleetKind {
   readonly placementsBySquare: readonly (readonly TablePlacement[])[];
 }
 
-const tableByRules = new WeakMap<PlacingRules, readonly ShipKindPlacements[]>();
+const placementTableCache = new WeakMap<PlacingRules, readonly ShipKindPlacements[]>();
 
 /**
  * Lists all placements by form; cached per rules object.
  * @throws OptionError for rules not from `makeRules`
  */
 export function placementTable(rules: PlacingRules): readonly ShipKindPlacements[] {
-  let table = tableByRules.get(rules);
+  let table = placementTableCache.get(rules);
   if (!table) {
     checkRules(rules);
     const blocks = blockedSquaresBySquare(rules);
     table = kindsOf(rules.fleet).map((kind) => makeShipKindPlacements(rules, kind, blocks));
-    tableByRules.set(rules, table);
+    placementTableCache.set(rules, table);
   }
   return table;
 }
 
 function blockedSquaresBySquare({ grid, touching }: PlacingRules): Square[][] {
-  const steps = forbiddenSteps(touching);
+  const steps = haloStepsOf(touching);
   return Array.from({ length: squareCount(grid) }, (_, square) => [
     square,
     ...neighbours(grid, square, steps),

@@ -70,7 +70,7 @@ export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | 
   return shape && { shape, squares: sorted };
 }
 
-export function forbiddenSteps(touching: TouchingRule): readonly GridStep[] {
+export function haloStepsOf(touching: TouchingRule): readonly GridStep[] {
   if (touching === 'allowed') return [];
   return touching === 'corners' ? SIDE_STEPS : [...SIDE_STEPS, ...CORNER_STEPS];
 }
@@ -87,7 +87,7 @@ export function forbiddenSteps(touching: TouchingRule): readonly GridStep[] {
  * ```
  */
 export function haloOf(grid: Grid, squares: readonly Square[], touching: TouchingRule): Square[] {
-  const steps = forbiddenSteps(touching);
+  const steps = haloStepsOf(touching);
   const ring = new Set(squares.flatMap((square) => neighbours(grid, square, steps)));
   for (const square of squares) ring.delete(square);
   return [...ring].sort((a, b) => a - b);

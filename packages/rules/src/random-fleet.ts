@@ -5,11 +5,11 @@ import { pick, type Rng } from './rng.js';
 export const RANDOM_FLEET = 'random';
 
 /** Smallest side; on smaller boards the shortest ship would have no segment. */
-const MIN_SIDE = 5;
+const MIN_RANDOM_FLEET_SIDE = 5;
 
 /** Can a random fleet be drawn for this grid? It must be a square with sides of 5 or more. */
 export function canDrawFleet({ width, height }: Grid): boolean {
-  return width === height && width >= MIN_SIDE;
+  return width === height && width >= MIN_RANDOM_FLEET_SIDE;
 }
 
 /** Returns the three possible ship lengths on N×N squares: ⌊N/5⌋, ⌊N/3⌋ and ⌊N/2⌋. */

@@ -1,4 +1,4 @@
-import { checkSum } from './check-sum.js';
+import { checksumOfLines } from './check-sum.js';
 import { type Action, type ActionError, type Game, newGame, play, type Seat } from './game.js';
 import { type Grid, type Square, squareCount } from './grid.js';
 import { makeSquare, parseShip, parseSquare } from './notation.js';
@@ -15,7 +15,7 @@ import {
 } from './record.js';
 import { err, ok, type Result } from './result.js';
 import { isPlainLine, isSalvo, makeRules, type Rules, type RulesFault } from './rules.js';
-import { sealedLineOf, unsealLines } from './sealed-record.js';
+import { findSealedLineIndex, unsealLines } from './sealed-record.js';
 
 /** Kind of value expected in a record. */
 export type RecordValue = 'date' | 'whole-number' | 'player' | 'seat' | 'json' | 'online';
@@ -74,15 +74,15 @@ class RecordRefusal extends Error {
 
 /** Unseals the hidden lines if the checksums match: shots added by hand must reveal nothing. */
 function unsealRecord(lines: readonly string[]): readonly string[] {
-  const sealIndex = lines[0] === RECORD_HEADER ? sealedLineOf(lines) : undefined;
+  const sealIndex = lines[0] === RECORD_HEADER ? findSealedLineIndex(lines) : undefined;
   if (sealIndex === undefined) return lines;
   const [check, ...linesAfter] = lines.slice(sealIndex + 1);
   const sealed = lines.slice(0, sealIndex + 1);
   const open = unsealLines(sealed);
-  if (!open || check !== `check ${checkSum(sealed)}`) {
+  if (!open || check !== `check ${checksumOfLines(sealed)}`) {
     throw new RecordRefusal({ code: 'bad-check', line: sealIndex + 2 });
   }
-  return [...open, `check ${checkSum(open)}`, ...linesAfter];
+  return [...open, `check ${checksumOfLines(open)}`, ...linesAfter];
 }
 
 class RecordReader {
@@ -212,7 +212,7 @@ class RecordReader {
   }
 
   #checkEnd(): void {
-    const sum = checkSum(this.#lines.slice(0, this.#lineIndex));
+    const sum = checksumOfLines(this.#lines.slice(0, this.#lineIndex));
     if (this.#readValue('check') !== sum) this.#refuseAtPreviousLine({ code: 'bad-check' });
     if (this.#lines.slice(this.#lineIndex).some((line) => line !== ''))
       this.#refuseAtCurrentLine({ code: 'text-after-end' });

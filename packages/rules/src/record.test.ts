@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../tests/support/for-all.js';
-import { checkSum } from './check-sum.js';
+import { checksumOfLines } from './check-sum.js';
 import { type Game, observationOf, play, SEATS } from './game.js';
 import { makeSquare } from './notation.js';
 import { PRESET_NAMES } from './preset-entries.js';
@@ -65,7 +65,7 @@ function givenUp(game: Game): Game {
 
 /** Record of these lines and their checksum. */
 function signed(lines: readonly string[]): string {
-  return [...lines, `check ${checkSum(lines)}`, ''].join('\n');
+  return [...lines, `check ${checksumOfLines(lines)}`, ''].join('\n');
 }
 
 /** Recomputes the checksum of an edited record. */
@@ -307,7 +307,7 @@ test('junk never throws and is refused with a line', () => {
 
 test('checkSum is 32-bit FNV-1a', () => {
   // FNV reference vectors, for one-byte characters.
-  expect(checkSum([''])).toBe('811c9dc5');
-  expect(checkSum(['a'])).toBe('e40c292c');
-  expect(checkSum(['foobar'])).toBe('bf9cf968');
+  expect(checksumOfLines([''])).toBe('811c9dc5');
+  expect(checksumOfLines(['a'])).toBe('e40c292c');
+  expect(checksumOfLines(['foobar'])).toBe('bf9cf968');
 });

@@ -1,4 +1,4 @@
-import { checkSum } from './check-sum.js';
+import { checksumOfLines } from './check-sum.js';
 import type { Game, Seat } from './game.js';
 import { SEATS } from './game.js';
 import { makeSquare } from './notation.js';
@@ -100,7 +100,7 @@ export function writeRecord({ game, players, date, seed, online }: GameRecord): 
     ...(online ? [`online ${JSON.stringify(online)}`] : []),
   ];
   const recordLines = game.phase === 'over' ? lines : sealLines(lines);
-  return [...recordLines, `check ${checkSum(recordLines)}`, ''].join('\n');
+  return [...recordLines, `check ${checksumOfLines(recordLines)}`, ''].join('\n');
 }
 
 function rulesEntryWithoutDefaults(rules: Rules): object {

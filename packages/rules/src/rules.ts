@@ -138,7 +138,7 @@ export const RUSSIAN_RULES: CompleteRulesEntry = {
 
 /** Maximum number of ships: ample for 26×26, and fast to check. */
 export const MAX_SHIPS = 100;
-const MAX_NAME_LENGTH = 60;
+const MAX_PLAIN_LINE_LENGTH = 60;
 
 /**
  * Validates rules given as JSON (parsed, of any type). Rejects a fleet that exceeds an area bound
@@ -270,7 +270,7 @@ function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
   const shapes: Shape[] = [];
   for (const [index, entry] of given.entries()) {
     const path = `fleet[${index}]`;
-    if (typeof entry !== 'number' && !isRows(entry)) {
+    if (typeof entry !== 'number' && !isShapeDrawing(entry)) {
       faults.push(expectedFault(path, 'ship', entry));
       continue;
     }
@@ -281,7 +281,7 @@ function readFleet(given: unknown, faults: RulesFault[]): Fleet | undefined {
   return makeFleet(shapes);
 }
 
-function isRows(entry: unknown): entry is readonly string[] {
+function isShapeDrawing(entry: unknown): entry is readonly string[] {
   // Uses Array.from, because `every` skips the holes of a sparse array.
   return (
     Array.isArray(entry) &&
@@ -317,7 +317,7 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** Is this one line of 1 to 60 characters, without control or bidirectional characters? */
 export function isPlainLine(text: unknown): text is string {
-  if (typeof text !== 'string' || text.length > MAX_NAME_LENGTH) return false;
+  if (typeof text !== 'string' || text.length > MAX_PLAIN_LINE_LENGTH) return false;
   return text.length > 0 && removeControlCharacters(text) === text;
 }
 

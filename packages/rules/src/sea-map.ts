@@ -17,7 +17,7 @@ export type SeaMapError =
   | { readonly code: 'known-empty'; readonly row: number; readonly col: number }
   | { readonly code: 'bad-outcome'; readonly given: string };
 
-const ALL_STEPS = [...SIDE_STEPS, ...CORNER_STEPS];
+const NEIGHBOUR_STEPS = [...SIDE_STEPS, ...CORNER_STEPS];
 
 /** Cell as text: `.` may hold a ship, `*` cannot, `x` is a hit segment. */
 export type SeaMapCell = '.' | '*' | 'x';
@@ -70,11 +70,13 @@ export class SeaMap {
   #markHaloOf(square: Square): void {
     const ship = [square];
     for (const segment of ship) {
-      for (const next of neighbours(this.#grid, segment, ALL_STEPS)) {
+      for (const next of neighbours(this.#grid, segment, NEIGHBOUR_STEPS)) {
         if (this.#cells[next] === 'x' && !ship.includes(next)) ship.push(next);
       }
     }
-    for (const neighbour of ship.flatMap((segment) => neighbours(this.#grid, segment, ALL_STEPS))) {
+    for (const neighbour of ship.flatMap((segment) =>
+      neighbours(this.#grid, segment, NEIGHBOUR_STEPS),
+    )) {
       if (this.#cells[neighbour] === '.') this.#cells[neighbour] = '*';
     }
   }

@@ -6,7 +6,7 @@ import { hashText } from './check-sum.js';
  */
 
 /** Letters for 4-bit values. Digits would look like squares, and vowels would form words. */
-const HEX_LETTERS = 'bcdfghjklmnpqrst';
+const SEAL_LETTERS = 'bcdfghjklmnpqrst';
 
 const SEAL_KEY = 0x5ea1f1ee;
 
@@ -19,9 +19,9 @@ export function seal(text: string): string {
     return code;
   });
   return (
-    lettersOf(salt, 8) +
-    scramble(codes, salt)
-      .map((code) => lettersOf(code, 2))
+    encodeSealLetters(salt, 8) +
+    xorWithKeyStream(codes, salt)
+      .map((code) => encodeSealLetters(code, 2))
       .join('')
   );
 }
@@ -30,16 +30,16 @@ export function seal(text: string): string {
 export function unseal(sealed: string): string | undefined {
   if (sealed.length < 8 || !/^(?:[bcdfghj-np-t]{2})*$/.test(sealed)) return undefined;
   const [salt = 0, ...codes] = [sealed.slice(0, 8), ...(sealed.slice(8).match(/../g) ?? [])].map(
-    valueOfLetters,
+    decodeSealLetters,
   );
-  const text = scramble(codes, salt)
+  const text = xorWithKeyStream(codes, salt)
     .map((code) => String.fromCharCode(code))
     .join('');
   return hashText(text) === salt ? text : undefined;
 }
 
 /** XORs each code with the next byte of a xorshift stream; its own inverse. */
-function scramble(codes: readonly number[], salt: number): number[] {
+function xorWithKeyStream(codes: readonly number[], salt: number): number[] {
   let state = (salt ^ SEAL_KEY) | 1;
   return codes.map((code) => {
     state ^= state << 13;
@@ -49,12 +49,12 @@ function scramble(codes: readonly number[], salt: number): number[] {
   });
 }
 
-function lettersOf(value: number, count: number): string {
+function encodeSealLetters(value: number, count: number): string {
   return Array.from(value.toString(16).padStart(count, '0'), (digit) =>
-    HEX_LETTERS.charAt(Number.parseInt(digit, 16)),
+    SEAL_LETTERS.charAt(Number.parseInt(digit, 16)),
   ).join('');
 }
 
-function valueOfLetters(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 16 + HEX_LETTERS.indexOf(letter), 0);
+function decodeSealLetters(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 16 + SEAL_LETTERS.indexOf(letter), 0);
 }

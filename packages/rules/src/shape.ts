@@ -56,7 +56,7 @@ export function parseShape(entry: number | readonly string[]): Result<Shape, Sha
   const text = JSON.stringify(entry);
   const cachedShape = parsedShapes.get(text);
   if (cachedShape) return cachedShape;
-  const shape = typeof entry === 'number' ? parseLength(entry) : parseDrawing(entry);
+  const shape = typeof entry === 'number' ? parseStraightShape(entry) : parseDrawing(entry);
   if (!shape.ok || text.length > MAX_CACHED_TEXT_LENGTH) return shape;
   return parsedShapes.set(text, deepFreeze(shape));
 }
@@ -65,7 +65,7 @@ export function parseShape(entry: number | readonly string[]): Result<Shape, Sha
 const parsedShapes = new LruCache<string, Result<Shape, ShapeError>>(500);
 const MAX_CACHED_TEXT_LENGTH = 1000;
 
-function parseLength(length: number): Result<Shape, ShapeError> {
+function parseStraightShape(length: number): Result<Shape, ShapeError> {
   const isLength = Number.isInteger(length) && length >= 1 && length <= MAX_SIDE;
   if (!isLength) return err({ code: 'bad-length', given: length });
   return ok(makeShape(Array.from({ length }, (_, x) => ({ x, y: 0 }))));
@@ -108,7 +108,7 @@ export function shapeOf(segments: readonly Segment[]): Shape | undefined {
 }
 
 function makeShape(segments: readonly Segment[]): Shape {
-  const drawings = turnsAndMirrors(segments).map((orientation) => ({
+  const drawings = makeAllOrientations(segments).map((orientation) => ({
     orientation,
     id: drawOrientation(orientation).join('/'),
   }));
@@ -117,7 +117,7 @@ function makeShape(segments: readonly Segment[]): Shape {
     .reduce((smallest, each) => (each < smallest ? each : smallest));
   const canonical = drawings.find((drawing) => drawing.id === id)?.orientation as Orientation;
   const orientations = new Map<string, Orientation>();
-  for (const orientation of turnsAndMirrors(canonical.segments)) {
+  for (const orientation of makeAllOrientations(canonical.segments)) {
     const key = drawOrientation(orientation).join('/');
     if (!orientations.has(key)) orientations.set(key, orientation);
   }
@@ -131,7 +131,7 @@ function makeShape(segments: readonly Segment[]): Shape {
 }
 
 /** Negates with `0 - x`: −0 is not a small integer in V8, so squares would become doubles. */
-function turnsAndMirrors(segments: readonly Segment[]): Orientation[] {
+function makeAllOrientations(segments: readonly Segment[]): Orientation[] {
   const orientations: Orientation[] = [];
   for (let turnedSegments of [segments, segments.map(({ x, y }) => ({ x: 0 - x, y }))]) {
     for (let turn = 0; turn < 4; turn += 1) {

@@ -51,7 +51,7 @@ type ReasonWithoutPlace<T = WrittenBoardError> = T extends unknown
 export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoardError> {
   const start = text.search(/[^\s,]/);
   const parsedBoard =
-    start >= 0 && text[start] === '(' ? parseLispRows(text, start) : parseRows(text);
+    start >= 0 && text[start] === '(' ? parseLispRows(text, start) : parseWrittenRows(text);
   if ('code' in parsedBoard) return { ok: false, error: withLineAndColumn(text, parsedBoard) };
   const fault = checkRows(text, parsedBoard.rows);
   return fault
@@ -67,13 +67,13 @@ export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly strin
   return rewritten.endsWith('\n') ? rewritten : `${rewritten}\n`;
 }
 
-const CLOSING_BAR = /\|\||^[ \t]*\|[ \t\r]*$/m;
-const TABLE_RULE = /[ \t|]*[-+=_][-+=_| \t\r]*(?=\n|$)/y;
+const CLOSING_BAR_PATTERN = /\|\||^[ \t]*\|[ \t\r]*$/m;
+const TABLE_RULE_PATTERN = /[ \t|]*[-+=_][-+=_| \t\r]*(?=\n|$)/y;
 
 type FaultAtOffset = ReasonWithoutPlace & { readonly at: number };
 
-function parseRows(text: string): WrittenBoard | FaultAtOffset {
-  const isClosedByBars = CLOSING_BAR.test(text);
+function parseWrittenRows(text: string): WrittenBoard | FaultAtOffset {
+  const isClosedByBars = CLOSING_BAR_PATTERN.test(text);
   const rows: WrittenSquare[][] = [];
   let row: WrittenSquare[] = [];
   let isAfterBar = false;
@@ -83,7 +83,8 @@ function parseRows(text: string): WrittenBoard | FaultAtOffset {
     const isBar = character === '|';
     const square = parseWrittenSquare(character, at);
     if (square) row.push(square);
-    else if (!isBar && character !== '\n' && !isSeparator(character)) return badCharacter(text, at);
+    else if (!isBar && character !== '\n' && !isSquareSeparator(character))
+      return badCharacter(text, at);
     const isEnd = isClosedByBars ? isBar && isAfterBar : character === '\n';
     if (row.length > 0 && (isEnd || at >= text.length)) {
       rows.push(row);
@@ -98,8 +99,8 @@ function parseRows(text: string): WrittenBoard | FaultAtOffset {
 /** Returns the length of a table rule that begins here, such as `--+--`; otherwise 0. */
 function tableRuleLengthAt(text: string, at: number): number {
   if (at > 0 && text[at - 1] !== '\n') return 0;
-  TABLE_RULE.lastIndex = at;
-  return TABLE_RULE.exec(text)?.[0].length ?? 0;
+  TABLE_RULE_PATTERN.lastIndex = at;
+  return TABLE_RULE_PATTERN.exec(text)?.[0].length ?? 0;
 }
 
 function parseLispRows(text: string, start: number): WrittenBoard | FaultAtOffset {
@@ -108,7 +109,7 @@ function parseLispRows(text: string, start: number): WrittenBoard | FaultAtOffse
   for (let at = start; at < text.length; at += 1) {
     const character = text[at] as string;
     const square = parseWrittenSquare(character, at);
-    if (isSeparator(character) || character === '\n') continue;
+    if (isSquareSeparator(character) || character === '\n') continue;
     if (depth === 0 && at > start)
       return { code: character === ')' ? 'unopened' : 'after-end', at };
     if (character === '(') {
@@ -149,7 +150,7 @@ function parseWrittenSquare(character: string, offset: number): WrittenSquare | 
   return character === '0' || character === '.' ? { offset, isShip: false } : undefined;
 }
 
-function isSeparator(character: string): boolean {
+function isSquareSeparator(character: string): boolean {
   return character === ' ' || character === '\t' || character === ',' || character === '\r';
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Lang } from '../shell/i18n/lang.js';
 import { yieldToEventLoop } from '../shell/io.js';
-import type { Size } from '../shell/terminal/use-terminal.js';
+import type { TerminalSize } from '../shell/terminal/use-terminal.js';
 import { draw, faults } from '../testing/drawn.js';
 import { keysFor, makeTestDeps, menuOf, openMenu, play, press, rethrow } from '../testing/drive.js';
 import { makeBattleSession, presetRules, testOptions } from '../testing/sessions.js';
@@ -13,7 +13,7 @@ import { textPattern } from '../testing/told.js';
 import { AssistScreen } from './assist/AssistScreen.js';
 import { startAssist } from './assist/assist.js';
 import { type AssistState, handleAssistKey, newAssistState } from './assist/assist-state.js';
-import type { AppState, Stage } from './play/screen/app/app-state.js';
+import type { AppStage, AppState } from './play/screen/app/app-state.js';
 import type { AppDeps } from './play/screen/app/new-game.js';
 import { StageScreen } from './play/screen/app/PlayApp.js';
 import { newReplayState, ReplayScreen } from './replay/ReplayScreen.js';
@@ -21,9 +21,9 @@ import { WatchScreen } from './watch/WatchScreen.js';
 import { WatchProgram } from './watch/watch-program.js';
 import { WatchedGame } from './watch/watched-game.js';
 
-const USUAL: Size = { columns: 80, rows: 24 };
-const SMALL: Size = { columns: 60, rows: 20 };
-const OTHERS: readonly Size[] = [
+const USUAL: TerminalSize = { columns: 80, rows: 24 };
+const SMALL: TerminalSize = { columns: 60, rows: 20 };
+const OTHERS: readonly TerminalSize[] = [
   SMALL,
   { columns: 120, rows: 40 },
   { columns: 200, rows: 60 },
@@ -93,7 +93,7 @@ function advice(preset: PresetName): AssistState[] {
 }
 
 /** Returns the sizes to test besides 80×24: none in English, which has shorter words. */
-function sizesFor(lang: Lang, preset: PresetName): readonly Size[] {
+function sizesFor(lang: Lang, preset: PresetName): readonly TerminalSize[] {
   if (lang === 'en') return [];
   if (preset === 'russian') return OTHERS;
   return preset === 'curved' ? [SMALL, { columns: 24, rows: 10 }] : [];
@@ -115,7 +115,9 @@ for (const [lang, preset] of GAMES) {
     const texts = world.textsOf(lang);
 
     function expectToFit(state: AppState): void {
-      const screen = (size: Size) => <StageScreen state={state} texts={texts} size={size} />;
+      const screen = (size: TerminalSize) => (
+        <StageScreen state={state} texts={texts} size={size} />
+      );
       const usual = draw(screen(USUAL), USUAL);
       expect([...faults(usual, USUAL), ...cutOff(usual)]).toEqual([]);
       for (const size of sizesFor(lang, preset)) {
@@ -138,7 +140,7 @@ for (const [lang, preset] of GAMES) {
 
     test('an interrupted game and a starting one fit the window', () => {
       const saved = makeBattleSession(testOptions({ rules }), 7);
-      const expectStageToFit = (stage: Stage) => expectToFit({ ...menuOf(world), stage });
+      const expectStageToFit = (stage: AppStage) => expectToFit({ ...menuOf(world), stage });
       for (const count of [1, 2, 50]) {
         const ids = Array.from({ length: count }, (_, index) => `game-${index}`);
         const games = ids.map((id, savedAtMs) => ({ id, savedAtMs, game: saved }));
@@ -149,7 +151,7 @@ for (const [lang, preset] of GAMES) {
     });
 
     /** Expects a screen to fit the window at up to three sizes. */
-    function expectScreenToFit(screen: (size: Size) => ReactNode): void {
+    function expectScreenToFit(screen: (size: TerminalSize) => ReactNode): void {
       for (const size of [USUAL, ...sizesFor(lang, preset)].slice(0, 3)) {
         expect(faults(draw(screen(size), size), size)).toEqual([]);
       }
@@ -184,7 +186,7 @@ for (const [lang, preset] of GAMES) {
 }
 
 describe('in a low window', () => {
-  const LOW: Size = { columns: 40, rows: 10 };
+  const LOW: TerminalSize = { columns: 40, rows: 10 };
   const world = makeTestDeps();
   const linesAfter = async (...keys: readonly string[]) => {
     const state = await play(world, 'enter', 'enter', ...keys);

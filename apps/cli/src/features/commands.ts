@@ -1,7 +1,7 @@
 import type { ListedCommand } from '../shell/context.js';
 
 /** Commands in help order. Their modules load on demand, since every start loads this file. */
-const GROUPS = {
+const COMMAND_GROUPS = {
   play: {
     play: {
       description: {
@@ -337,7 +337,7 @@ const GROUPS = {
   Record<ListedCommand['group'], Readonly<Record<string, Omit<ListedCommand, 'name' | 'group'>>>>
 >;
 
-export const COMMANDS: readonly ListedCommand[] = Object.entries(GROUPS).flatMap(
+export const COMMANDS: readonly ListedCommand[] = Object.entries(COMMAND_GROUPS).flatMap(
   ([group, commands]) =>
     Object.entries(commands).map(([name, command]) => ({
       name,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../../../tests/support/rooms.js';
-import { commandWords } from '../shell/strategies/specs.js';
+import { splitCommandLine } from '../shell/strategies/specs.js';
 import { parseOnly } from '../testing/parse-only.js';
 import { COMMANDS } from './commands.js';
 
@@ -17,7 +17,7 @@ const FILE = /^[\w./~-]+\.(js|mjs|py|c|txt|json|jsonl|svg|html)$/;
 /** Returns the files that an example reads, and those that it writes. */
 function filesOf(example: string) {
   const words =
-    commandWords(example)?.flatMap((word) => word.replace(/^cmd:/, '').split(' ')) ?? [];
+    splitCommandLine(example)?.flatMap((word) => word.replace(/^cmd:/, '').split(' ')) ?? [];
   const files = words.flatMap((word, at) =>
     FILE.test(word) ? [{ word, before: words[at - 1] }] : [],
   );
@@ -44,6 +44,6 @@ test.each(EXAMPLES)('the examples of %s read what is there, or what one before m
 test.each(EXAMPLES)('the examples of %s are understood', async (_, all) => {
   for (const example of all) {
     const [line = ''] = example.split(/ (?:<<<|[<>]+) /);
-    expect(await parseOnly(commandWords(line) ?? []), example).toBe('');
+    expect(await parseOnly(splitCommandLine(line) ?? []), example).toBe('');
   }
 });

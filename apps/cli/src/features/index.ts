@@ -36,7 +36,7 @@ import { TEXTS as watch } from './watch/texts.js';
 import { TEXTS as worker } from './worker/texts.js';
 
 /** Texts of each feature, under `commands:<name>`. */
-const TEXTS = {
+const TEXTS_BY_FEATURE = {
   assist,
   bimaru,
   bombard,
@@ -73,23 +73,23 @@ const TEXTS = {
 } as const satisfies Record<string, FeatureTexts>;
 
 /** English texts, against which the compiler checks the keys and values given to i18next. */
-type Resources = Omit<typeof SHARED_TEXTS.en, 'commands'> & {
+type EnglishResources = Omit<typeof SHARED_TEXTS.en, 'commands'> & {
   commands: (typeof SHARED_TEXTS.en)['commands'] & {
-    [Name in keyof typeof TEXTS]: (typeof TEXTS)[Name]['en'];
+    [Name in keyof typeof TEXTS_BY_FEATURE]: (typeof TEXTS_BY_FEATURE)[Name]['en'];
   } & { about: Readonly<Record<string, string>> };
 };
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'play';
-    resources: Resources;
+    resources: EnglishResources;
     strictKeyChecks: true;
     strictInterpolationChecks: true;
   }
 }
 
 export const FEATURE_TEXTS: ReadonlyMap<string, FeatureTexts> = new Map<string, FeatureTexts>([
-  ...Object.entries(TEXTS),
+  ...Object.entries(TEXTS_BY_FEATURE),
   ['about', descriptionTexts(COMMANDS)],
 ]);
 

@@ -1,47 +1,47 @@
 /** Flotilla's names of an article's strategy: as described and, if different, as its code plays. */
 type StrategyNames = readonly string[];
 
-const RANDOM = ['pool/random', 'pool/random-printed'] as const;
-const CROSS = ['pool/cross', 'pool/cross-printed'] as const;
-const LINEAR = ['pool/linear', 'pool/linear-printed'] as const;
-const CLASSIC = ['classic', 'classic-printed'] as const;
-const MODES = ['density', ...CLASSIC] as const;
-const AUTOMATON = ['automaton', 'automaton-printed'] as const;
+const RANDOM_POOL_NAMES = ['pool/random', 'pool/random-printed'] as const;
+const CROSS_POOL_NAMES = ['pool/cross', 'pool/cross-printed'] as const;
+const LINEAR_POOL_NAMES = ['pool/linear', 'pool/linear-printed'] as const;
+const CLASSIC_SHOOTER_NAMES = ['classic', 'classic-printed'] as const;
+const TWO_MODE_SHOOTER_NAMES = ['density', ...CLASSIC_SHOOTER_NAMES] as const;
+const AUTOMATON_SHOOTER_NAMES = ['automaton', 'automaton-printed'] as const;
 
 const SHOOTERS_OF_ARTICLES: Readonly<Record<string, StrategyNames>> = {
   // 25 ms naval battle
-  cross: CROSS,
-  'крест-накрест': CROSS,
-  'крест на крест': CROSS,
-  linear: LINEAR,
-  линейно: LINEAR,
-  recomendation_pool: RANDOM,
+  cross: CROSS_POOL_NAMES,
+  'крест-накрест': CROSS_POOL_NAMES,
+  'крест на крест': CROSS_POOL_NAMES,
+  linear: LINEAR_POOL_NAMES,
+  линейно: LINEAR_POOL_NAMES,
+  recomendation_pool: RANDOM_POOL_NAMES,
   // Sea battle in Python
   iq180: ['weights', 'weights-printed'],
   // Delphi automaton
-  автомат: AUTOMATON,
-  'конечный автомат': AUTOMATON,
-  comput: AUTOMATON,
-  прострел: AUTOMATON,
-  обстрел: AUTOMATON,
-  расстрел: AUTOMATON,
-  state1: AUTOMATON,
-  state2: AUTOMATON,
-  state3: AUTOMATON,
-  freedom: AUTOMATON,
+  автомат: AUTOMATON_SHOOTER_NAMES,
+  'конечный автомат': AUTOMATON_SHOOTER_NAMES,
+  comput: AUTOMATON_SHOOTER_NAMES,
+  прострел: AUTOMATON_SHOOTER_NAMES,
+  обстрел: AUTOMATON_SHOOTER_NAMES,
+  расстрел: AUTOMATON_SHOOTER_NAMES,
+  state1: AUTOMATON_SHOOTER_NAMES,
+  state2: AUTOMATON_SHOOTER_NAMES,
+  state3: AUTOMATON_SHOOTER_NAMES,
+  freedom: AUTOMATON_SHOOTER_NAMES,
   // Habr 2013
   'p-matrix': ['density'],
   'p-матрица': ['density'],
   'матрица вероятностей': ['density'],
   'весовая матрица': ['learned'],
   'монте-карло': ['montecarlo'],
-  классика: CLASSIC,
-  bf: CLASSIC,
-  gf: CLASSIC,
-  g2df: CLASSIC,
-  разведка: MODES,
-  'разведка боем': MODES,
-  добивание: MODES,
+  классика: CLASSIC_SHOOTER_NAMES,
+  bf: CLASSIC_SHOOTER_NAMES,
+  gf: CLASSIC_SHOOTER_NAMES,
+  g2df: CLASSIC_SHOOTER_NAMES,
+  разведка: TWO_MODE_SHOOTER_NAMES,
+  'разведка боем': TWO_MODE_SHOOTER_NAMES,
+  добивание: TWO_MODE_SHOOTER_NAMES,
   // student paper 2010
   blow: ['random'],
 };
@@ -67,18 +67,18 @@ const PLACERS_OF_ARTICLES: Readonly<Record<string, StrategyNames>> = {
 };
 
 /** Flotilla's names, by the lower-case names in articles and listings. */
-export const NAMES_OF_ARTICLES = {
+export const STRATEGY_NAMES_BY_ARTICLE_NAME = {
   shooter: SHOOTERS_OF_ARTICLES,
   placer: PLACERS_OF_ARTICLES,
 } as const;
 
 /** Returns Flotilla's names of an article's strategy, with its modifiers; empty if unknown. */
-export function findArticleNames(
-  kind: keyof typeof NAMES_OF_ARTICLES,
+export function findStrategyNames(
+  kind: keyof typeof STRATEGY_NAMES_BY_ARTICLE_NAME,
   articleName: string,
 ): readonly string[] {
   const [base = '', ...modifiers] = articleName.split('+');
-  const names = NAMES_OF_ARTICLES[kind];
+  const names = STRATEGY_NAMES_BY_ARTICLE_NAME[kind];
   const key = base.toLowerCase();
   const ownNames = Object.hasOwn(names, key) ? names[key]! : [];
   return ownNames.map((name) => [name, ...modifiers].join('+'));

@@ -103,8 +103,8 @@ function isCommandLineError(code: string): code is keyof typeof COMMAND_LINE_ERR
 }
 
 /** Largest edit distance of a suggestion, as in Commander. */
-const MAX_DISTANCE = 3;
-const MIN_SIMILARITY = 0.4;
+const MAX_EDIT_DISTANCE = 3;
+const MIN_NAME_SIMILARITY = 0.4;
 
 /** Returns the intended name: the only name with this prefix, or else the most similar name. */
 export function findNearestName(input: string, names: readonly string[]): string | undefined {
@@ -116,7 +116,7 @@ export function findNearestName(input: string, names: readonly string[]): string
     .map((name) => ({ name, distance: leven(typed, name) }))
     .filter(({ name, distance }) => {
       const length = Math.max(typed.length, name.length);
-      return distance <= MAX_DISTANCE && (length - distance) / length > MIN_SIMILARITY;
+      return distance <= MAX_EDIT_DISTANCE && (length - distance) / length > MIN_NAME_SIMILARITY;
     });
   return candidates.sort((a, b) => a.distance - b.distance)[0]?.name;
 }

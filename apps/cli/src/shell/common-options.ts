@@ -9,11 +9,11 @@ import {
 import { MAX_SQUARES, PRESET_NAMES, SMALL_SIDES } from '@flotilla/rules';
 import {
   type ArgumentSpec,
-  flag,
+  flagOption,
   parsedOption,
   parseSeed,
   textOption,
-  wholeNumber,
+  wholeNumberOption,
 } from './declare.js';
 import type { HelpTexts } from './i18n/help-texts.js';
 
@@ -21,27 +21,30 @@ import type { HelpTexts } from './i18n/help-texts.js';
 
 const RULES_HELP = {
   textKey: 'help.rules',
-  placeholders: (texts: HelpTexts) => ({ names: presetNames(texts) }),
+  placeholders: (texts: HelpTexts) => ({ names: presetNamesText(texts) }),
   complete: completePresets,
 } as const;
-export const RULES = textOption('<rules>', { ...RULES_HELP, value: 'russian' });
-/** {@link RULES} without a default: undefined if omitted. */
-export const OPTIONAL_RULES = textOption('<rules>', { ...RULES_HELP, defaultText: 'russian' });
-/** {@link RULES}, required, for commands limited to small boards. */
-export const REQUIRED_RULES = textOption('<rules>', { ...RULES_HELP, isRequired: true });
+export const RULES_OPTION = textOption('<rules>', { ...RULES_HELP, value: 'russian' });
+/** {@link RULES_OPTION} without a default: undefined if omitted. */
+export const OPTIONAL_RULES_OPTION = textOption('<rules>', {
+  ...RULES_HELP,
+  defaultText: 'russian',
+});
+/** {@link RULES_OPTION}, required, for commands limited to small boards. */
+export const REQUIRED_RULES_OPTION = textOption('<rules>', { ...RULES_HELP, isRequired: true });
 
 export const PLACER_HELP = {
-  placeholders: (texts: HelpTexts) => ({ names: placerNames(texts) }),
+  placeholders: (texts: HelpTexts) => ({ names: placerNamesText(texts) }),
   complete: () => PLACER_NAMES,
 } as const;
-export const PLACER = textOption('<placer>', {
+export const PLACER_OPTION = textOption('<placer>', {
   ...PLACER_HELP,
   textKey: 'help.placer',
   value: DEFAULT_PLACER,
 });
 
 export const SHOOTER_HELP = {
-  placeholders: (texts: HelpTexts) => ({ names: shooterNames(texts) }),
+  placeholders: (texts: HelpTexts) => ({ names: shooterNamesText(texts) }),
   complete: completeShooters,
 } as const;
 /** {@link SHOOTER_HELP} for built-in shooters only. */
@@ -62,21 +65,21 @@ export function shooterArguments(
 }
 
 /** Seed, random by default. */
-export const SEED = parsedOption('<n>', parseSeed, { textKey: 'help.seed' });
-/** {@link SEED} with default 1, for reproducible output. */
-export const SEED_1 = parsedOption('<n>', parseSeed, { textKey: 'help.seed', value: 1 });
+export const SEED_OPTION = parsedOption('<n>', parseSeed, { textKey: 'help.seed' });
+/** {@link SEED_OPTION} with default 1, for reproducible output. */
+export const FIXED_SEED_OPTION = parsedOption('<n>', parseSeed, { textKey: 'help.seed', value: 1 });
 
-export const JSON_DOCUMENT = flag({ textKey: 'help.json' });
-export const PLAIN = flag({ textKey: 'help.plain' });
-export const AUTOSAVE = flag({ textKey: 'help.autosave' });
-export const MEMORY = textOption('<file>', { textKey: 'help.memory' });
+export const JSON_FLAG = flagOption({ textKey: 'help.json' });
+export const PLAIN_FLAG = flagOption({ textKey: 'help.plain' });
+export const AUTOSAVE_FLAG = flagOption({ textKey: 'help.autosave' });
+export const MEMORY_OPTION = textOption('<file>', { textKey: 'help.memory' });
 /** Number of shots within which a board is to be cleared. */
-export const WITHIN_SHOTS = wholeNumber(1, MAX_SQUARES);
+export const WITHIN_SHOTS = wholeNumberOption(1, MAX_SQUARES);
 
 /** Default time limit for an answer of an external program, in milliseconds. */
 export const DEFAULT_TIME_LIMIT_MS = 1000;
 const MAX_TIME_LIMIT_MS = 3_600_000;
-export const TIME_LIMIT = wholeNumber(
+export const TIME_LIMIT_OPTION = wholeNumberOption(
   1,
   MAX_TIME_LIMIT_MS,
   {
@@ -86,16 +89,16 @@ export const TIME_LIMIT = wholeNumber(
   '<ms>',
 );
 
-function shooterNames({ t }: HelpTexts): string {
+function shooterNamesText({ t }: HelpTexts): string {
   return t('commands:help.shooterNames', { levels: LEVEL_NAMES.join(', ') });
 }
 
-function placerNames({ t }: HelpTexts): string {
+function placerNamesText({ t }: HelpTexts): string {
   return t('commands:help.placerNames', { names: FAST_PLACER_NAMES.join(', ') });
 }
 
 /** Lists the presets for a help text, with the range of the `small-` family. */
-export function presetNames({ t }: HelpTexts): string {
+export function presetNamesText({ t }: HelpTexts): string {
   const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
   return t('commands:help.presetNames', { names: PRESET_NAMES.join(', '), least, most });
 }

@@ -1,7 +1,7 @@
 import { COORDINATES } from '@flotilla/rules';
 import { type Command, Option } from 'commander';
 import type * as z from 'zod';
-import { type ArgumentSpec, declare, type Options } from './declare.js';
+import { type ArgumentSpec, declareInputs, type OptionSpecs } from './declare.js';
 import type { commands } from './i18n/en/commands.js';
 import type { HelpTexts } from './i18n/help-texts.js';
 import type { Lang, Texts } from './i18n/index.js';
@@ -9,7 +9,7 @@ import { LANGS } from './i18n/lang.js';
 import type { FeatureTexts, Translate } from './i18n/translate.js';
 import { COLOR_CHOICES, type Io } from './io.js';
 
-export interface Context {
+export interface CommandContext {
   readonly io: Io;
   readonly texts: Texts;
   readonly version: string;
@@ -27,13 +27,13 @@ export interface CommandSpec {
   readonly texts?: FeatureTexts;
   readonly examples: readonly string[];
   readonly args?: readonly ArgumentSpec[];
-  readonly options?: Options;
+  readonly options?: OptionSpecs;
   /** Declares details beyond arguments and options. */
   readonly declare?: (command: Command, context: HelpContext) => void;
 }
 
 /** Implementation of a command; gets the context, then Commander's arguments. */
-type Action = (context: Context, ...args: never[]) => unknown;
+type CommandAction = (context: CommandContext, ...args: never[]) => unknown;
 
 export interface ListedCommand {
   readonly name: string;
@@ -46,7 +46,7 @@ export interface ListedCommand {
   readonly listsCommands?: true;
   readonly load: () => Promise<{ readonly COMMAND: CommandSpec }>;
   /** Loads the implementation when the command runs; omitted if `declare` sets it. */
-  readonly loadAction?: () => Promise<{ readonly action: Action }>;
+  readonly loadAction?: () => Promise<{ readonly action: CommandAction }>;
   /** Loads the schema of the `--json` document; omitted if the command has none. */
   readonly loadSchema?: () => Promise<{ readonly SCHEMA: z.ZodType }>;
 }
@@ -61,7 +61,7 @@ export function descriptionTexts(commands: readonly ListedCommand[]): FeatureTex
 /** Adds a command as listed in the program's help, without its options. */
 export function addListedCommand(program: Command, { t }: HelpTexts, entry: ListedCommand): void {
   const { name, syntax = '' } = entry;
-  startCommand(program, t, entry, `${name} ${syntax}`.trimEnd());
+  addBareCommand(program, t, entry, `${name} ${syntax}`.trimEnd());
 }
 
 /** Adds a command with its options, examples and implementation. */
@@ -70,18 +70,18 @@ export function addCommand(
   context: HelpContext,
   entry: ListedCommand,
   spec: CommandSpec,
-  makeContext: () => Promise<Context>,
+  makeContext: () => Promise<CommandContext>,
 ): void {
   const { t } = context.texts;
   const { name, loadAction } = entry;
   const lines = spec.examples.map((example) => `  $ flotilla ${example}`).join('\n');
-  const command = startCommand(program, t, entry, name)
+  const command = addBareCommand(program, t, entry, name)
     .helpOption('-h, --help', t('commands:help.help'))
     .addOption(langOption(t))
     .addOption(colorOption(t))
     .addOption(coordinatesOption(t))
     .addHelpText('after', `\n${t('commands:help.examples')}\n${lines}`);
-  declare(command, context.texts, spec.args ?? [], spec.options ?? {});
+  declareInputs(command, context.texts, spec.args ?? [], spec.options ?? {});
   spec.declare?.(command, context);
   if (!loadAction) return;
   command.action(async (...args: unknown[]) => {
@@ -90,7 +90,7 @@ export function addCommand(
   });
 }
 
-function startCommand(
+function addBareCommand(
   program: Command,
   t: Translate,
   { name, group, isHidden }: ListedCommand,

@@ -9,7 +9,7 @@ import type { Translate } from './i18n/translate.js';
 /* Options and arguments as data; the types of an action's input derive from them. */
 
 /** Invalid value of an option; its description waits until the texts are loaded. */
-export class ValueFault extends Error {
+export class InvalidOptionValue extends Error {
   readonly describe: (texts: Texts) => string;
 
   constructor(describe: (texts: Texts) => string) {
@@ -55,10 +55,10 @@ export interface OptionSpec<Value> extends OptionDetails<unknown> {
   readonly valueType?: () => Value;
 }
 
-export type Options = Readonly<Record<string, OptionSpec<unknown>>>;
+export type OptionSpecs = Readonly<Record<string, OptionSpec<unknown>>>;
 
 /** Values of declared options, as passed to the action. */
-export type ParsedOptions<All extends Options> = {
+export type ParsedOptions<All extends OptionSpecs> = {
   readonly [Name in keyof All]: All[Name] extends OptionSpec<infer Value> ? Value : never;
 };
 
@@ -69,7 +69,7 @@ type OptionValue<Value, Details> = Details extends
   ? Value
   : Value | undefined;
 
-export function flag(details: OptionDetails<never> = {}): OptionSpec<true | undefined> {
+export function flagOption(details: OptionDetails<never> = {}): OptionSpec<true | undefined> {
   return { syntax: '', ...details };
 }
 
@@ -82,7 +82,7 @@ export function textOption<const Details extends OptionDetails<string>>(
 }
 
 /** Declares a {@link textOption} with an optional value, which is true if omitted. */
-export function optionalText(syntax: `[${string}]`, details?: OptionDetails<string>) {
+export function optionalTextOption(syntax: `[${string}]`, details?: OptionDetails<string>) {
   const spec: OptionSpec<string | true | undefined> = { syntax, ...details };
   return spec;
 }
@@ -94,7 +94,7 @@ export function listOption<const Details extends OptionDetails<never>>(
   return { syntax, isRepeated: true, ...details };
 }
 
-export function choice<Name extends string, const Details extends OptionDetails<Name>>(
+export function choiceOption<Name extends string, const Details extends OptionDetails<Name>>(
   syntax: `<${string}>`,
   choices: readonly Name[],
   details?: Details,
@@ -110,7 +110,7 @@ export function parsedOption<Value, const Details extends OptionDetails<Value>>(
   return { syntax, parse, ...details };
 }
 
-export function wholeNumber<const Details extends OptionDetails<number>>(
+export function wholeNumberOption<const Details extends OptionDetails<number>>(
   min: number,
   max: number,
   details?: Details,
@@ -120,7 +120,7 @@ export function wholeNumber<const Details extends OptionDetails<number>>(
 }
 
 /** Declares an option for a decimal number ≥ 0. @param describeFault names the allowed values */
-export function decimal<const Details extends OptionDetails<number>>(
+export function decimalOption<const Details extends OptionDetails<number>>(
   syntax: string,
   isAllowed: (number: number) => boolean,
   describeFault: (
@@ -134,17 +134,19 @@ export function decimal<const Details extends OptionDetails<number>>(
     (text, name) => {
       const number = parseDecimal(text);
       if (isAllowed(number)) return number;
-      throw new ValueFault((texts) => describeFault(texts, { name, given: quote(text) }));
+      throw new InvalidOptionValue((texts) => describeFault(texts, { name, given: quote(text) }));
     },
     details,
   );
 }
 
-/** Declares a {@link decimal} with an optional value, which is true if omitted. */
-export function optionalDecimal(
-  ...[syntax, isAllowed, describeFault, details]: Parameters<typeof decimal<OptionDetails<number>>>
+/** Declares a {@link decimalOption} with an optional value, which is true if omitted. */
+export function optionalDecimalOption(
+  ...[syntax, isAllowed, describeFault, details]: Parameters<
+    typeof decimalOption<OptionDetails<number>>
+  >
 ): OptionSpec<number | true | undefined> {
-  return decimal(syntax, isAllowed, describeFault, details) as OptionSpec<
+  return decimalOption(syntax, isAllowed, describeFault, details) as OptionSpec<
     number | true | undefined
   >;
 }
@@ -153,7 +155,7 @@ export function optionalDecimal(
 export function parseCount(name: string, text: string, min: number, max: number): number {
   const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw new ValueFault((texts) => {
+  throw new InvalidOptionValue((texts) => {
     const range = { min: formatDecimal(texts, min), max: formatDecimal(texts, max) };
     return texts.t('errors:option.count', { name, given: quote(text), ...range });
   });
@@ -163,7 +165,7 @@ export function parseCount(name: string, text: string, min: number, max: number)
 export function parseSeed(text: string): number {
   const seed = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(seed)) return seed;
-  throw new ValueFault((texts) => {
+  throw new InvalidOptionValue((texts) => {
     const max = formatDecimal(texts, LARGEST_SEED);
     return texts.t('errors:option.seed', { given: quote(text), max });
   });
@@ -186,11 +188,11 @@ export class TypedArgument extends Argument {
   complete?: Completer | undefined;
 }
 
-export function declare(
+export function declareInputs(
   command: Command,
   texts: HelpTexts,
   args: readonly ArgumentSpec[],
-  options: Options,
+  options: OptionSpecs,
 ): void {
   for (const spec of args) {
     const name = spec.syntax.replace(/[^\w]/g, '');

@@ -28,10 +28,10 @@ export function describeSeaMapError({ t }: Texts, error: SeaMapError): string {
     return t('errors:seaMap.badOutcome', { given: quote(error.given) });
   }
   const { row, col } = error;
-  return t(`errors:seaMap.${SEA_MAP_ERRORS[error.code]}`, { row, col });
+  return t(`errors:seaMap.${SEA_MAP_ERROR_KEYS[error.code]}`, { row, col });
 }
 
-const SEA_MAP_ERRORS = {
+const SEA_MAP_ERROR_KEYS = {
   'off-grid': 'offGrid',
   'already-shot': 'alreadyShot',
   'known-empty': 'knownEmpty',
@@ -63,7 +63,7 @@ export function describeRedisError(
 
 /* Faults of external programs, which lost a game or failed to start, in one line. */
 
-const MAX_TEXT = 300;
+const MAX_FAULT_LENGTH = 300;
 
 /** Describes an exception from a shooter or placer, or the fault of a program. */
 export function describeForeignError(texts: Texts, error: unknown): string {
@@ -74,7 +74,7 @@ export function describeForeignError(texts: Texts, error: unknown): string {
 
 export function describeForeignFault(texts: Texts, fault: ForeignFault): string {
   const line = plain(foreignFaultText(texts, fault));
-  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}…` : line;
+  return line.length > MAX_FAULT_LENGTH ? `${line.slice(0, MAX_FAULT_LENGTH)}…` : line;
 }
 
 function foreignFaultText(texts: Texts, fault: ForeignFault): string {

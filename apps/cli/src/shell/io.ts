@@ -25,13 +25,13 @@ export interface Io {
 }
 
 /** Exit code after Ctrl-C: 128 + SIGINT, as in shells. */
-export const INTERRUPTED = 130;
+export const INTERRUPTED_EXIT_CODE = 130;
 
 /** Returns the process's streams. A closed pipe (`| head -1`) ends the program silently. */
 export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<string>): Io {
   const { stdin, stdout, stderr, env } = process;
   let interrupt: (() => void) | undefined;
-  const handleInterrupt = () => (interrupt ? interrupt() : process.exit(INTERRUPTED));
+  const handleInterrupt = () => (interrupt ? interrupt() : process.exit(INTERRUPTED_EXIT_CODE));
   process.on('SIGINT', handleInterrupt);
   for (const stream of [stdout, stderr])
     stream.on('error', (error) => void exitOnWriteError(error, describe));
@@ -62,7 +62,7 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<st
 }
 
 /** Runs work that Ctrl-C can stop; a second Ctrl-C ends the program at once. */
-export async function stoppable<T>(
+export async function runInterruptible<T>(
   io: Io,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<{ readonly value: T; readonly isInterrupted: boolean }> {

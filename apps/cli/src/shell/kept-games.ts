@@ -41,7 +41,7 @@ export const MAX_SAVED_GAMES = 50;
 
 /** Valid ids, including those of earlier versions, which were process ids. */
 const ID_PATTERN = /^[\w-]+$/;
-const EXTENSION = '.json';
+const SAVED_GAME_EXTENSION = '.json';
 
 interface LockedGame {
   readonly id: string;
@@ -69,7 +69,7 @@ export class SavedGames<Game, Fault> {
   }
 
   /** Returns the games that no program is playing; renames damaged files. */
-  async find(): Promise<FoundGames<Game, Fault>> {
+  async findUnlocked(): Promise<FoundGames<Game, Fault>> {
     const games: SavedGame<Game>[] = [];
     const setAside: DamagedFile<Fault>[] = [];
     for (const { id, path, savedAtMs } of await this.#files()) {
@@ -95,24 +95,24 @@ export class SavedGames<Game, Fault> {
     if (!existsSync(this.#fileOf(id))) return false;
     const lock = lockFile(this.#lockOf(id));
     if (!lock) return false;
-    this.release();
+    this.unlockCurrent();
     this.#current = { id, lock };
     if (existsSync(this.#fileOf(id))) return true;
-    this.release();
+    this.unlockCurrent();
     return false;
   }
 
   /** Saves this program's game atomically. */
-  async keep(game: Game): Promise<void> {
+  async saveCurrent(game: Game): Promise<void> {
     this.#current ??= await this.#create();
     await replaceFile(this.#fileOf(this.#current.id), this.#format.write(game), 0o600);
   }
 
   /** Deletes this program's game. */
-  async clear(): Promise<void> {
+  async deleteCurrent(): Promise<void> {
     if (!this.#current) return;
     await rm(this.#fileOf(this.#current.id), { force: true });
-    this.release();
+    this.unlockCurrent();
   }
 
   /** Deletes a game; false if it is being played or missing. */
@@ -123,7 +123,7 @@ export class SavedGames<Game, Fault> {
   }
 
   /** Unlocks this program's game, so that another program can resume it. */
-  release(): void {
+  unlockCurrent(): void {
     const current = this.#current;
     this.#current = undefined;
     if (!current) return;
@@ -167,7 +167,7 @@ export class SavedGames<Game, Fault> {
   }
 
   #fileOf(id: string): string {
-    return join(this.#dir, `${this.#format.prefix}-${id}${EXTENSION}`);
+    return join(this.#dir, `${this.#format.prefix}-${id}${SAVED_GAME_EXTENSION}`);
   }
 
   #lockOf(id: string): string {
@@ -177,8 +177,8 @@ export class SavedGames<Game, Fault> {
   /** Returns the id in a file name; undefined for other files. */
   #idOf(name: string): string | undefined {
     const prefix = `${this.#format.prefix}-`;
-    if (!name.startsWith(prefix) || !name.endsWith(EXTENSION)) return undefined;
-    const id = name.slice(prefix.length, -EXTENSION.length);
+    if (!name.startsWith(prefix) || !name.endsWith(SAVED_GAME_EXTENSION)) return undefined;
+    const id = name.slice(prefix.length, -SAVED_GAME_EXTENSION.length);
     return ID_PATTERN.test(id) ? id : undefined;
   }
 
@@ -205,11 +205,11 @@ export class GameSaver<Game> {
 
   /** @param describe returns the warning after a failed save */
   constructor(
-    savedGames: Pick<SavedGames<Game, unknown>, 'keep' | 'clear'>,
+    savedGames: Pick<SavedGames<Game, unknown>, 'deleteCurrent' | 'saveCurrent'>,
     describe: (error: unknown) => string,
   ) {
     this.#writer = new LatestWriter(
-      (game) => (game === undefined ? savedGames.clear() : savedGames.keep(game)),
+      (game) => (game === undefined ? savedGames.deleteCurrent() : savedGames.saveCurrent(game)),
       (error) => {
         this.hasFailed = true;
         this.#warning = describe(error);

@@ -108,11 +108,11 @@ export function rulesLines(texts: Texts, rules: Rules): string[] {
   ];
 }
 
-const DIGITS = 3;
+const POWER_DIGITS = 3;
 
 /** Formats a whole number exactly, with a power of ten if large; above 2^53 only the power. */
 export function largeNumber(texts: Pick<Texts, 'lang'>, value: number): string {
-  const power = `≈ ${roundedNumber(texts.lang, value, DIGITS)}`;
+  const power = `≈ ${roundedNumber(texts.lang, value, POWER_DIGITS)}`;
   if (value > Number.MAX_SAFE_INTEGER) return power;
   const fullNumber = formatDecimal(texts, value);
   return isLarge(value) ? `${fullNumber} (${power})` : fullNumber;

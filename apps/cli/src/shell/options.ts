@@ -29,10 +29,10 @@ import {
   shotsPerTurn,
   withRedrawnFleet,
 } from '@flotilla/rules';
-import { findArticleNames } from './article-names.js';
+import { findStrategyNames } from './article-names.js';
 import { findNearestName } from './command-line.js';
-import { presetNames } from './common-options.js';
-import type { Context } from './context.js';
+import { presetNamesText } from './common-options.js';
+import type { CommandContext } from './context.js';
 import { CliError, plain, quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { nameOfInput, readText } from './input.js';
@@ -46,7 +46,7 @@ export function requireShooter({ t }: Texts, name: string): Shooter {
 }
 
 /** Requires a shooter that can play by these rules. @throws CliError otherwise */
-export function requireAccepts(
+export function requireShooterAcceptsRules(
   texts: Texts,
   shooter: Pick<Shooter, 'name' | 'needsSinkings'>,
   rules: Rules,
@@ -98,7 +98,7 @@ function rejectArticleName(
   kind: 'shooter' | 'placer',
   name: string,
 ): void {
-  const names = findArticleNames(kind, name);
+  const names = findStrategyNames(kind, name);
   if (names.length === 0) return;
   throw new CliError(
     t('errors:unknown.ofArticle', { given: quote(name), names: names.join(', ') }),
@@ -116,14 +116,18 @@ export function didYouMean(
 }
 
 /** Loads rules from a preset or a JSON file; the seed draws a random fleet. @throws CliError */
-export async function loadRules(context: Context, source: string, seed: number): Promise<Rules> {
+export async function loadRules(
+  context: CommandContext,
+  source: string,
+  seed: number,
+): Promise<Rules> {
   const rules = await loadRulesMaker(context, source);
   return rules(makeRng(seed, 'rules'));
 }
 
 /** Loads a function that draws the rules of a game. @throws CliError naming every fault */
 export async function loadRulesMaker(
-  context: Context,
+  context: CommandContext,
   source: string,
 ): Promise<(rng: Rng) => Rules> {
   const { texts } = context;
@@ -133,13 +137,17 @@ export async function loadRulesMaker(
 }
 
 /** Parses a preset's name or JSON into a maker of rules. @throws CliError naming every fault */
-export function parseRules(texts: Texts, source: unknown, place = 'rules'): (rng: Rng) => Rules {
+export function parseRulesMaker(
+  texts: Texts,
+  source: unknown,
+  place = 'rules',
+): (rng: Rng) => Rules {
   if (typeof source !== 'string') return makeRulesMaker(texts, source, place);
   if (isPresetName(source)) return (rng) => makePreset(source, rng);
   const { t } = texts;
   rejectSmallSide({ t }, source);
   const name = quote(source) + didYouMean({ t }, source, PRESET_NAMES);
-  throw new CliError(t('errors:rules.unknown', { given: name, names: presetNames({ t }) }));
+  throw new CliError(t('errors:rules.unknown', { given: name, names: presetNamesText({ t }) }));
 }
 
 function makeRulesMaker(texts: Texts, entry: unknown, place: string): (rng: Rng) => Rules {
@@ -157,12 +165,14 @@ function rejectSmallSide({ t }: Pick<Texts, 't'>, name: string): void {
 }
 
 /** Reads a rules file; a bare word that names no file is reported as an unknown preset. */
-async function readRulesFile(context: Context, path: string): Promise<string> {
+async function readRulesFile(context: CommandContext, path: string): Promise<string> {
   if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
   const { t } = context.texts;
   rejectSmallSide({ t }, path);
   const unknownName = quote(path) + didYouMean({ t }, path, PRESET_NAMES);
-  throw new CliError(t('errors:rules.notThere', { given: unknownName, names: presetNames({ t }) }));
+  throw new CliError(
+    t('errors:rules.notThere', { given: unknownName, names: presetNamesText({ t }) }),
+  );
 }
 
 /** Parses JSON. @throws CliError naming the source */
@@ -177,7 +187,7 @@ function parseJson(texts: Texts, path: string, text: string): unknown {
 }
 
 /** Reads a record and replays it. @throws CliError naming the file and the line */
-export async function loadRecord(context: Context, file: string): Promise<GameRecord> {
+export async function loadRecord(context: CommandContext, file: string): Promise<GameRecord> {
   const { texts } = context;
   const record = readRecord(await readText(file, context));
   if (record.ok) return record.value;

@@ -40,10 +40,10 @@ const { O_APPEND, O_NONBLOCK, O_TRUNC, O_WRONLY, W_OK } = constants;
 const MAX_LINKS = 40;
 /** Poll interval for the reader of a FIFO and for space in a pipe, in milliseconds. */
 const POLL_MS = 5;
-const DESCRIPTOR = /^\/(?:proc\/(?<pid>\d+)\/(?:task\/\d+\/)?|dev\/)fd\/(?<fd>\d+)$/;
+const DESCRIPTOR_PATH = /^\/(?:proc\/(?<pid>\d+)\/(?:task\/\d+\/)?|dev\/)fd\/(?<fd>\d+)$/;
 
 /** Checks that a path is writable, without changing it. @throws CliError with the remedy */
-export async function openTarget(texts: Texts, path: string): Promise<OutputTarget> {
+export async function openOutputTarget(texts: Texts, path: string): Promise<OutputTarget> {
   const place = await withWriteErrors(texts, path, () => findWritablePlace(path));
   return {
     write: (text) =>
@@ -67,7 +67,7 @@ export interface LineStream {
  * of a FIFO.
  * @throws CliError naming the path and the remedy
  */
-export async function openStream(texts: Texts, path: string): Promise<LineStream> {
+export async function openLineStream(texts: Texts, path: string): Promise<LineStream> {
   return withWriteErrors(texts, path, async () => {
     const place = await findWritablePlace(path);
     const descriptor = await openPlace(place);
@@ -122,7 +122,7 @@ function writeWhole(descriptor: number, text: string): void {
 /** Opens a target; creates its folder if missing. @throws CliError */
 export async function openTargetInFolder(texts: Texts, path: string): Promise<OutputTarget> {
   await createFolder(texts, dirname(path), path);
-  return openTarget(texts, path);
+  return openOutputTarget(texts, path);
 }
 
 /** Creates a folder if missing. @throws CliError naming `shownPath` */
@@ -146,7 +146,7 @@ export async function createFolder(
 
 /** Writes a game record; replaces only files that are records too. @throws CliError */
 export async function writeRecordFile(texts: Texts, path: string, record: string): Promise<void> {
-  const target = await openTarget(texts, path);
+  const target = await openOutputTarget(texts, path);
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
     const header = await textOf(createReadStream(path, { end: RECORD_HEADER.length - 1 }));
     if (header !== RECORD_HEADER) {
@@ -180,7 +180,7 @@ async function resolvePlace(typedPath: string): Promise<WritePlace> {
   let path = resolve(typedPath);
   for (let links = 0; links < MAX_LINKS; links += 1) {
     path = join(await realpath(dirname(path)), basename(path));
-    const { pid, fd } = DESCRIPTOR.exec(path)?.groups ?? {};
+    const { pid, fd } = DESCRIPTOR_PATH.exec(path)?.groups ?? {};
     if (fd !== undefined && (pid === undefined || Number(pid) === process.pid)) {
       return { kind: 'descriptor', descriptor: Number(fd) };
     }

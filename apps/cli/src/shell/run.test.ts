@@ -7,7 +7,7 @@ import { expectRefused, printed } from '../testing/outcomes.js';
 import { runInMemory, TEST_VERSION } from '../testing/run-in-memory.js';
 import { makeBattleSession, testOptions } from '../testing/sessions.js';
 import { textOf, textPattern } from '../testing/told.js';
-import { langOf } from './run.js';
+import { resolveLang } from './run.js';
 
 const home = sharedHome();
 const session = makeBattleSession(testOptions({ names: ['Anna'] }), 3, [[0], [11], [22]]);
@@ -71,7 +71,7 @@ describe('help', () => {
   });
 
   test('takes no language from words after --', () => {
-    expect(langOf(['match', '--', '--lang', 'ru'], {})).toBe('en');
+    expect(resolveLang(['match', '--', '--lang', 'ru'], {})).toBe('en');
   });
 
   test.each(['--version', '-V'])('%s prints the version that it is given', async (option) => {

@@ -11,7 +11,7 @@ import {
   type ListedCommand,
   langOption,
 } from './context.js';
-import { ValueFault } from './declare.js';
+import { InvalidOptionValue } from './declare.js';
 import { CliError, describeFileError, isSystemError, plain } from './errors.js';
 import { type HelpTexts, makeHelpTexts } from './i18n/help-texts.js';
 import type { Texts } from './i18n/index.js';
@@ -19,21 +19,21 @@ import { detectLang, isLang, type Lang } from './i18n/lang.js';
 import type { Io } from './io.js';
 
 /** Commands, and the texts that load only when a command runs. */
-export interface Commands {
+export interface CommandDeps {
   readonly allCommands: readonly ListedCommand[];
   readonly loadTexts: (lang: Lang, coordinates?: CoordinatesName) => Promise<Texts>;
 }
 
 /**
  * Runs a command line, without `node` and the script; returns the exit code.
- * @param lang from {@link langOf}
+ * @param lang from {@link resolveLang}
  * @param version printed by `--version`
  */
-export async function run(
+export async function runCommandLine(
   args: readonly string[],
   io: Io,
   lang: Lang,
-  { allCommands: entries, loadTexts }: Commands,
+  { allCommands: entries, loadTexts }: CommandDeps,
   version: string,
 ): Promise<number> {
   const commands = await loadCommands(args, entries);
@@ -60,7 +60,7 @@ export async function run(
     try {
       await program.parseAsync([...args], { from: 'user' });
     } catch (error) {
-      if (!(error instanceof CommanderError && isHelp(error))) throw error;
+      if (!(error instanceof CommanderError && isHelpOrVersion(error))) throw error;
     }
     // A failing stream reports its own error.
     await Promise.allSettled(pendingWrites);
@@ -71,7 +71,7 @@ export async function run(
       return error.exitCode;
     }
     const texts = await loadTexts(lang);
-    if (error instanceof ValueFault) {
+    if (error instanceof InvalidOptionValue) {
       printError(error.describe(texts));
       return 2;
     }
@@ -149,7 +149,7 @@ function preferUnknownOption(
   }
 }
 
-function isHelp({ exitCode, code }: CommanderError): boolean {
+function isHelpOrVersion({ exitCode, code }: CommanderError): boolean {
   return exitCode === 0 || code === 'commander.help';
 }
 
@@ -187,7 +187,7 @@ function newProgram(texts: HelpTexts, print: (text: string) => void, version: st
 }
 
 /** Returns the language from the command line, or else from the environment. */
-export function langOf(args: readonly string[], env: Io['env']): Lang {
+export function resolveLang(args: readonly string[], env: Io['env']): Lang {
   const lang = typedLang(args);
   return isLang(lang) ? lang : detectLang(env);
 }

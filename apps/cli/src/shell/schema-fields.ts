@@ -6,28 +6,28 @@ import * as z from 'zod';
 
 export const countSchema = z.int().min(0);
 /** Number or null if unknown, as the interval bounds of a single measurement. */
-export const figureSchema = z.number().nullable();
+export const nullableNumberSchema = z.number().nullable();
 export const chanceSchema = z.number().min(0).max(1).describe('a chance, from 0 to 1');
 /** Number of layouts, as a string, since it may exceed 2^53. */
-export const layoutsSchema = z
+export const layoutCountSchema = z
   .string()
   .regex(/^\d+$/)
   .describe('a number of layouts, as a decimal string');
 
-const marks = Object.values(OUTCOME_MARKS).join('');
+const outcomeMarks = Object.values(OUTCOME_MARKS).join('');
 export const squareTextSchema = z
   .string()
   .regex(/^[A-Z]\d{1,2}$/)
   .meta({ id: 'square', description: 'column letter, then row number from 1' });
 export const shotSchema = z
   .string()
-  .regex(new RegExp(`^[A-Z]\\d{1,2}[${marks}]$`))
+  .regex(new RegExp(`^[A-Z]\\d{1,2}[${outcomeMarks}]$`))
   .meta({ id: 'shot', description: 'a square and its answer: - miss, + hit, x sunk' });
-export const indexSchema = z.int().min(0).describe('a square: row × width + column, from 0');
+export const squareIndexSchema = z.int().min(0).describe('a square: row × width + column, from 0');
 /** Rows of the board, with one value per square. */
-export const gridSchema = <T extends z.ZodType>(value: T) => z.array(z.array(value));
+export const valuesByRowSchema = <T extends z.ZodType>(value: T) => z.array(z.array(value));
 /** Rows of a drawing, each as long as the board is wide. */
-export const rowsSchema = z.array(z.string());
+export const drawingRowsSchema = z.array(z.string());
 
 export const seedSchema = countSchema.describe('with it the same command prints the same result');
 export const rulesFields = {
@@ -55,14 +55,14 @@ export const seatedPlayerSchema = z.strictObject({
 });
 
 const intervalFields = {
-  mean: figureSchema,
-  low: figureSchema.describe('of the 95% interval'),
-  high: figureSchema.describe('of the 95% interval'),
+  mean: nullableNumberSchema,
+  low: nullableNumberSchema.describe('of the 95% interval'),
+  high: nullableNumberSchema.describe('of the 95% interval'),
   count: countSchema.describe('of measurements'),
 };
 export const estimateSchema = z.strictObject(intervalFields).meta({ id: 'estimate' });
 /** Estimate adjusted for luck, with the deviation before and after. */
-export const adjustedSchema = z
+export const luckAdjustedEstimateSchema = z
   .strictObject({
     ...intervalFields,
     deviation: z
@@ -71,7 +71,7 @@ export const adjustedSchema = z
   })
   .meta({ id: 'adjusted' });
 
-const summary = z
+const summarySchema = z
   .strictObject({
     ...intervalFields,
     standardDeviation: z.number(),
@@ -82,7 +82,11 @@ const summary = z
   })
   .nullable()
   .meta({ id: 'summary' });
-const bySide = z.strictObject({ all: summary, winners: summary, losers: summary });
+const bySide = z.strictObject({
+  all: summarySchema,
+  winners: summarySchema,
+  losers: summarySchema,
+});
 const score = z.strictObject({ wins: countSchema, losses: countSchema, draws: countSchema });
 const counts = z.array(countSchema);
 export const statsSchema = z
@@ -90,11 +94,11 @@ export const statsSchema = z
     games: countSchema,
     draws: countSchema,
     firstMoverWins: estimateSchema.describe('a share of the games that were not drawn'),
-    turns: summary.describe('of both players together'),
+    turns: summarySchema.describe('of both players together'),
     shots: bySide.describe('up to the end of the game'),
     misses: bySide.describe('up to the end of the game'),
-    loserPoints: summary.describe('squares of the winner’s fleet that the loser hit'),
-    shotsToClear: summary,
+    loserPoints: summarySchema.describe('squares of the winner’s fleet that the loser hit'),
+    shotsToClear: summarySchema,
     byShooter: z.record(z.string(), score),
     byPlacer: z.record(z.string(), score),
     matrix: z
@@ -117,7 +121,8 @@ export const originFields = {
   isInterrupted: z.boolean().describe('stopped by Ctrl-C: the figures cover what was done by then'),
 };
 
-const interrupted = z.strictObject({ ...originFields, isInterrupted: z.literal(true) });
+const interruptedSchema = z.strictObject({ ...originFields, isInterrupted: z.literal(true) });
 
 /** Allows the document, or the output if Ctrl-C came before any result. */
-export const orInterrupted = <T extends z.ZodType>(document: T) => z.union([document, interrupted]);
+export const orInterrupted = <T extends z.ZodType>(document: T) =>
+  z.union([document, interruptedSchema]);

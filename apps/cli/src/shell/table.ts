@@ -1,4 +1,4 @@
-const GAP = '  ';
+const TABLE_COLUMN_GAP = '  ';
 
 /** Pads cells to the width of their column. @param isRight whether a column is right-aligned */
 export function padCells(
@@ -18,5 +18,7 @@ export function padCells(
 }
 
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
-  return padCells(rows, () => false).map((cells) => GAP + cells.join(GAP).trimEnd());
+  return padCells(rows, () => false).map(
+    (cells) => TABLE_COLUMN_GAP + cells.join(TABLE_COLUMN_GAP).trimEnd(),
+  );
 }

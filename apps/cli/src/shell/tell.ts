@@ -1,4 +1,4 @@
-import type { Context } from './context.js';
+import type { CommandContext } from './context.js';
 
 /** Result of a command as JSON and as text; only the requested format is computed. */
 export interface CommandResult {
@@ -10,13 +10,16 @@ export function textOfLines(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-export function printLines({ io }: Pick<Context, 'io'>, lines: readonly string[]): Promise<void> {
+export function printLines(
+  { io }: Pick<CommandContext, 'io'>,
+  lines: readonly string[],
+): Promise<void> {
   return io.write(textOfLines(lines));
 }
 
 /** Prints the result of a command, as JSON on request. */
 export async function printResult(
-  context: Pick<Context, 'io'>,
+  context: Pick<CommandContext, 'io'>,
   { json }: { readonly json?: true | undefined },
   { document, lines }: CommandResult,
 ): Promise<void> {

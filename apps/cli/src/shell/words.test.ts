@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCommand, parseWord } from './words.js';
+import { parseCommand, parseCommandWord } from './words.js';
 
 describe('readWord', () => {
   test.each([
@@ -13,11 +13,11 @@ describe('readWord', () => {
     ...Object.entries({ random: ['случайно'], clear: ['очистить'], done: ['готово'] }),
     ...Object.entries({ yes: ['да'], no: ['нет'], down: ['вниз'], hit: ['попал'] }),
   ] as const)('%s is %j', (word, texts) => {
-    for (const text of texts) expect(parseWord(text)).toBe(word);
+    for (const text of texts) expect(parseCommandWord(text)).toBe(word);
   });
 
   test.each(['', 'b4', 'constructor', '__proto__', 'helpp'])('%j is no word', (text) => {
-    expect(parseWord(text)).toBeUndefined();
+    expect(parseCommandWord(text)).toBeUndefined();
   });
 });
 

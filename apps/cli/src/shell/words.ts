@@ -1,7 +1,7 @@
 import { type Notation, usesLetters } from '@flotilla/rules';
 
 /** Command that can be typed in place of a square. */
-export type Word = keyof typeof WORDS;
+export type CommandWord = keyof typeof WORDS;
 
 /** Spellings of each word; both languages always work. */
 const WORDS = {
@@ -38,34 +38,34 @@ const WORDS = {
   sunk: 'x х sunk sink убит убил потоплен у',
 } as const;
 
-const WORD_BY_TEXT: ReadonlyMap<string, Word> = new Map(
+const WORD_BY_TEXT: ReadonlyMap<string, CommandWord> = new Map(
   Object.entries(WORDS).flatMap(([word, texts]) =>
-    texts.split(' ').map((text) => [text, word as Word] as const),
+    texts.split(' ').map((text) => [text, word as CommandWord] as const),
   ),
 );
 
 /** Returns the command word in this text, in any case and with an optional “!”. */
-export function parseWord(text: string): Word | undefined {
+export function parseCommandWord(text: string): CommandWord | undefined {
   return WORD_BY_TEXT.get(text.toLowerCase().replace(/!$/, ''));
 }
 
-export interface Command {
-  readonly word: Word | undefined;
+export interface ParsedCommand {
+  readonly word: CommandWord | undefined;
   /** Text after the word; the whole line if there is no word. */
   readonly rest: string;
 }
 
 /** Splits a line into a command word, if any, and the rest; `h 5` is a square, not help. */
-export function parseCommand(line: string): Command {
+export function parseCommand(line: string): ParsedCommand {
   const text = line.normalize('NFC').trim();
   const [first = ''] = text.split(/\s/, 1);
   const isSquare = /^\p{L}\s+\d/u.test(text);
-  const word = isSquare ? undefined : parseWord(first);
+  const word = isSquare ? undefined : parseCommandWord(first);
   return { word, rest: word ? text.slice(first.length).trim() : text };
 }
 
 /** Splits a line at spaces, commas and semicolons, except inside a numeric square. */
-export function splitLine(line: string, { coordinates }: Notation): RegExpMatchArray[] {
+export function splitSquareList(line: string, { coordinates }: Notation): RegExpMatchArray[] {
   const pattern = usesLetters(coordinates)
     ? /[^\s,;]+/g
     : /[[(]?\s*\d+\s*[,;]\s*\d+\s*[\])]?|[^\s,;]+/g;

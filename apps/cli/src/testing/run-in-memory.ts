@@ -2,7 +2,7 @@ import type { RunResult } from '../../../../tests/support/command.js';
 import { COMMANDS } from '../features/commands.js';
 import { makeTexts } from '../features/index.js';
 import type { Io } from '../shell/io.js';
-import { type Commands, langOf, run } from '../shell/run.js';
+import { type CommandDeps, resolveLang, runCommandLine } from '../shell/run.js';
 import { memoryIo } from './memory-io.js';
 
 export const TEST_VERSION = '1.2.3';
@@ -17,11 +17,14 @@ export async function runInMemory(
   return { code, output: io.output(), errors: io.errors() };
 }
 
-const ALL: Commands = { allCommands: COMMANDS, loadTexts: async (...given) => makeTexts(...given) };
+const ALL: CommandDeps = {
+  allCommands: COMMANDS,
+  loadTexts: async (...given) => makeTexts(...given),
+};
 
 /** Runs a command line, by default with every command. */
 export function runWith(args: readonly string[], io: Io, commands = ALL): Promise<number> {
-  return run(args, io, langOf(args, io.env), commands, TEST_VERSION);
+  return runCommandLine(args, io, resolveLang(args, io.env), commands, TEST_VERSION);
 }
 
 /** Is this one error line, without a stack trace or other internals? */

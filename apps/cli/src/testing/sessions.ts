@@ -52,8 +52,8 @@ export function makeBattleSession(
 export async function leaveGame(dir: string, session: Session): Promise<string> {
   const savedGames = new InterruptedGames(dir);
   const filesBefore = await readdir(dir).catch((): string[] => []);
-  await savedGames.keep(session);
-  savedGames.release();
+  await savedGames.saveCurrent(session);
+  savedGames.unlockCurrent();
   const newFiles = (await readdir(dir)).filter((name) => !filesBefore.includes(name));
   return /interrupted-([^,]*)\.json/.exec(newFiles.join())?.[1] ?? '';
 }

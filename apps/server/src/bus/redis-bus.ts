@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import * as z from 'zod';
 import { type Bus, type BusNote, busNoteSchema, makeLocalBus } from './bus.js';
 
-const CHANNEL = 'flotilla:online-1';
-const MAX_RETRY_DELAY_MS = 2_000;
+const REDIS_CHANNEL = 'flotilla:online-1';
+const MAX_RECONNECT_DELAY_MS = 2_000;
 
 const envelopeSchema = z.object({ from: z.string(), note: busNoteSchema });
 
@@ -18,7 +18,7 @@ export function makeRedisBus(
     lazyConnect: false,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: (times: number) => Math.min(times * 100, MAX_RETRY_DELAY_MS),
+    retryStrategy: (times: number) => Math.min(times * 100, MAX_RECONNECT_DELAY_MS),
   };
   const sender = new Redis(url, options);
   const listener = new Redis(url, { ...options, autoResubscribe: false });
@@ -34,7 +34,7 @@ export function makeRedisBus(
   });
   listener.on('error', () => {});
   listener.on('ready', () => {
-    listener.subscribe(CHANNEL).then(
+    listener.subscribe(REDIS_CHANNEL).then(
       () => {
         isListening = true;
       },
@@ -51,7 +51,7 @@ export function makeRedisBus(
   return {
     publish: (note) => {
       local.publish(note);
-      sender.publish(CHANNEL, JSON.stringify({ from: processId, note })).catch(() => {});
+      sender.publish(REDIS_CHANNEL, JSON.stringify({ from: processId, note })).catch(() => {});
     },
     subscribe: local.subscribe,
     isReliable: () => isListening && sender.status === 'ready',

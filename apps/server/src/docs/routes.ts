@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DOCS_PATH, DOCS_POLICY, LIVE_POLICY } from '../policy.js';
+import { DOCS_PATH, DOCS_POLICY, LIVE_EXAMPLES_POLICY } from '../policy.js';
 import { isFile } from './is-file.js';
 
 export interface DocsFolders {
@@ -14,7 +14,7 @@ export interface DocsFolders {
 export const HASHED_DOCS_FOLDERS = ['assets', 'live'];
 
 /** Allowed paths: no name begins with a dot, and compressed copies cannot be requested. */
-const ALLOWED_PATH = /^(?!.*\.(?:br|gz)$)(?:[\w@-][\w.@-]*\/)*(?:[\w@-][\w.@-]*)?$/;
+const ALLOWED_DOCS_PATH = /^(?!.*\.(?:br|gz)$)(?:[\w@-][\w.@-]*\/)*(?:[\w@-][\w.@-]*)?$/;
 
 /** Serves the built site, or else the repository's pages at the same addresses. */
 export function addDocsRoutes(app: FastifyInstance, folders: DocsFolders): void {
@@ -25,7 +25,7 @@ export function addDocsRoutes(app: FastifyInstance, folders: DocsFolders): void 
   );
   app.get<{ Params: { '*': string } }>(
     `/${DOCS_PATH}/live/*`,
-    { helmet: LIVE_POLICY },
+    { helmet: LIVE_EXAMPLES_POLICY },
     (request, reply) => sendDocs(reply, folders, `live/${request.params['*']}`),
   );
 }
@@ -36,7 +36,7 @@ async function sendDocs(
   path: string,
 ): Promise<FastifyReply> {
   const docs = await findDocs(folders);
-  if (ALLOWED_PATH.test(path)) {
+  if (ALLOWED_DOCS_PATH.test(path)) {
     if (await docs.has(path)) return docs.send(reply, path);
     // Redirects a page with a trailing slash, or a folder without one.
     const alternatePath = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
@@ -57,14 +57,14 @@ async function findDocs({ site, repository }: DocsFolders) {
 function builtDocs(site: string) {
   return {
     /** Does this page or file exist? The path excludes `/docs/`. */
-    has: (path: string) => isFile(join(site, fileOf(path))),
-    send: async (reply: FastifyReply, path: string) => reply.sendFile(fileOf(path), site),
+    has: (path: string) => isFile(join(site, siteFileOf(path))),
+    send: async (reply: FastifyReply, path: string) => reply.sendFile(siteFileOf(path), site),
     sendMissing: async (reply: FastifyReply) => reply.sendFile('404.html', site),
   };
 }
 
 /** Returns the file for an address; page addresses have no extension. */
-function fileOf(path: string): string {
+function siteFileOf(path: string): string {
   if (path === '' || path.endsWith('/')) return `${path}index.html`;
   return extname(path) === '' ? `${path}.html` : path;
 }

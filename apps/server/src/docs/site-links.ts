@@ -17,7 +17,7 @@ const GENERATED_PAGE =
   /^docs\/reference\/(?:(?:commands|api)\/[\w-]+|http|messages|json-schema)\.md$/;
 
 /** Files that the server sends unchanged, for the browser to open. */
-const SERVED_PATHS = /^docs\/(examples\/|[\w-]+\.(txt|json)$)/;
+const SERVED_FILE_PATH = /^docs\/(examples\/|[\w-]+\.(txt|json)$)/;
 
 const MARKDOWN_LINK = /(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g;
 const CODE_SPAN = /^```[\s\S]*?^```$|`[^`\n]*`/gm;
@@ -42,7 +42,7 @@ export function isGeneratedPage(path: string): boolean {
 
 /** Is the file served as it is? @param path path from the repository root */
 export function isServedFile(path: string): boolean {
-  return SERVED_PATHS.test(path);
+  return SERVED_FILE_PATH.test(path);
 }
 
 export function withSiteLinks(text: string, path: string): string {

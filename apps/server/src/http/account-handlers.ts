@@ -1,24 +1,27 @@
 import { Readable } from 'node:stream';
 import { ok } from '@flotilla/rules';
-import type { Site } from '../people/passkeys.js';
+import type { PasskeySite } from '../people/passkeys.js';
 import type { OnlineDeps } from './deps.js';
-import { isLocal, networkOf } from './networks.js';
+import { isLocalAddress, networkOf } from './networks.js';
 import type { Handlers, RequestContext } from './routes.js';
-import { siteOf } from './site.js';
+import { passkeySiteOf } from './site.js';
 
 const MAX_RATING_NOTICES = 20;
 
 export function accountHandlers(onlineDeps: OnlineDeps) {
   const { accounts, passkeys, sessions, people, profiles, blocks, store } = onlineDeps;
   const storeNetwork = ({ ip }: RequestContext['request'], player: string) =>
-    store.noteNetwork(player, isLocal(ip) ? null : onlineDeps.networkKey(networkOf(ip).household));
+    store.noteNetwork(
+      player,
+      isLocalAddress(ip) ? null : onlineDeps.networkKey(networkOf(ip).household),
+    );
   const signIn = async <Failed extends { readonly ok: false }>(
     { request, reply }: RequestContext,
     handleResult: Failed | { readonly ok: true; readonly value: string },
   ) => {
     if (!handleResult.ok) return handleResult;
     // Replaces the browser's previous session.
-    if (request.isByCookie) await sessions.drop(request);
+    if (request.isByCookie) await sessions.removeSessionOf(request);
     await sessions.setCookie(request, reply, handleResult.value);
     await storeNetwork(request, handleResult.value);
     return ok(await publicPlayer(handleResult.value));
@@ -27,7 +30,7 @@ export function accountHandlers(onlineDeps: OnlineDeps) {
 
   return {
     getAccount: async (_, { player, request }) => {
-      const site = siteOf(request);
+      const site = passkeySiteOf(request);
       const person = player !== null && request.isByCookie ? await people.find(player) : undefined;
       return ok({
         passkeys: { isOffered: site.ok, reason: site.ok ? null : site.error.reason },
@@ -39,22 +42,22 @@ export function accountHandlers(onlineDeps: OnlineDeps) {
       return ok(Readable.from(profiles.exportData(player)));
     },
     beginDeletion: ({ handle }, { player, request }) =>
-      withSite(request, (site) => accounts.beginDeletion(player, handle, site)),
+      withPasskeySite(request, (site) => accounts.beginDeletion(player, handle, site)),
     deleteAccount: async ({ handle, proof }, { player, request, reply }) => {
-      const removed = await accounts.remove(player, handle, async () =>
+      const removed = await accounts.deleteOwnAccount(player, handle, async () =>
         'code' in proof
           ? accounts.recover(proof.code, player)
-          : withSite(request, (site) =>
+          : withPasskeySite(request, (site) =>
               passkeys.finishAssertion('delete', player, proof.signed, site),
             ),
       );
-      if (removed.ok) await sessions.end(request, reply);
+      if (removed.ok) await sessions.endSession(request, reply);
       return removed;
     },
     beginRegistration: ({ handle }, { player, request }) =>
-      withSite(request, (site) => accounts.beginRegistration(player, handle, site)),
+      withPasskeySite(request, (site) => accounts.beginRegistration(player, handle, site)),
     finishRegistration: (signed, { player, request, reply }) =>
-      withSite(request, async (site) => {
+      withPasskeySite(request, async (site) => {
         const registered = await accounts.finishRegistration(player, signed, site);
         // A new account ends the guest's sessions.
         if (registered.ok && registered.value.recoveryCodes)
@@ -63,16 +66,16 @@ export function accountHandlers(onlineDeps: OnlineDeps) {
         return registered;
       }),
     beginSignIn: (_, { request }) =>
-      withSite(request, async (site) =>
+      withPasskeySite(request, async (site) =>
         ok({ options: await passkeys.beginAssertion('sign-in', null, site) }),
       ),
     finishSignIn: (signed, context) =>
-      withSite(context.request, async (site) =>
+      withPasskeySite(context.request, async (site) =>
         signIn(context, await passkeys.finishAssertion('sign-in', null, signed, site)),
       ),
     signInByCode: async ({ code }, context) => signIn(context, await accounts.recover(code)),
     signOut: async ({ everywhere }, { player, request, reply }) => {
-      await sessions.end(request, reply);
+      await sessions.endSession(request, reply);
       if (everywhere) await accounts.signOutEverywhere(player);
       else accounts.announceChange(player);
       return ok({});
@@ -80,7 +83,7 @@ export function accountHandlers(onlineDeps: OnlineDeps) {
     deletePasskey: ({ id }, { player }) => accounts.removePasskey(player, id),
     renewRecoveryCodes: (_, { player }) => accounts.renewRecoveryCodes(player),
     createToken: async ({ name }, { player, request }) => {
-      const bot = await accounts.bot(player, name);
+      const bot = await accounts.findOrCreateBot(player, name);
       if (!bot.ok) return bot;
       return ok({ bot: bot.value, token: await sessions.makeToken(request.server, bot.value.id) });
     },
@@ -94,11 +97,11 @@ export function accountHandlers(onlineDeps: OnlineDeps) {
 }
 
 /** Calls `act` with the passkey site of the request's host; refuses if it allows no passkeys. */
-async function withSite<Answer>(
+async function withPasskeySite<Answer>(
   request: RequestContext['request'],
-  act: (site: Site) => Promise<Answer>,
+  act: (site: PasskeySite) => Promise<Answer>,
 ) {
-  const site = siteOf(request);
+  const site = passkeySiteOf(request);
   return site.ok ? act(site.value) : site;
 }
 
@@ -106,7 +109,7 @@ async function describeAccount({ store, accounts }: OnlineDeps, id: string) {
   const player = await store.player(id);
   if (!player) return null;
   const passkeys = await store.credentialsOf(id);
-  const bots = await accounts.bots(id);
+  const bots = await accounts.listBots(id);
   const ownedPlayers = [id, ...bots.map((bot) => bot.id)];
   return {
     player: { id, name: player.name, kind: player.kind },

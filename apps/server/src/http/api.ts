@@ -11,7 +11,7 @@ import { isLoopback, networkOf } from './networks.js';
 import { openApi } from './open-api.js';
 import { peopleHandlers } from './people-handlers.js';
 import { addRateLimits } from './rate-limits.js';
-import { addErrorHandler, refuse } from './refusals.js';
+import { addApiErrorHandler, refuse } from './refusals.js';
 import { addRoutes } from './routes.js';
 
 export async function addApi(
@@ -23,12 +23,12 @@ export async function addApi(
     async (scope) => {
       // Handlers build answers field by field, so no response schema is needed.
       scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
-      addErrorHandler(scope);
+      addApiErrorHandler(scope);
       await scope.register(fastifyCookie, { secret: onlineDeps.secret });
       onlineDeps.sessions.register(scope);
       guardOrigin(scope, publicOrigin);
       await addRateLimits(scope, onlineDeps.httpLimits);
-      addDescription(scope);
+      addApiDescription(scope);
       await addSockets(scope, onlineDeps);
       scope.addHook('onRequest', async (_, reply) => {
         reply.header('cache-control', 'no-store');
@@ -46,7 +46,7 @@ export async function addApi(
   );
 }
 
-function addDescription(scope: FastifyInstance): void {
+function addApiDescription(scope: FastifyInstance): void {
   let description: ReturnType<typeof openApi> | undefined;
   scope.get('/openapi.json', async (_, reply) => {
     // Created on first request: it would add 10% to the start-up time.

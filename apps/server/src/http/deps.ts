@@ -15,7 +15,7 @@ import { RecordSigner } from '../matches/records.js';
 import { PendingWork } from '../pending-work.js';
 import { Accounts } from '../people/accounts.js';
 import { Dailies } from '../people/dailies.js';
-import { expireGuests } from '../people/guest-expiry.js';
+import { startGuestExpiry } from '../people/guest-expiry.js';
 import { foldHandle } from '../people/handles.js';
 import { Passkeys } from '../people/passkeys.js';
 import { Profiles } from '../people/profiles.js';
@@ -29,7 +29,7 @@ import { Followers } from '../realtime/followers.js';
 import { DEFAULT_HUB_LIMITS, Hub } from '../realtime/hub.js';
 import { LobbyReader } from '../realtime/lobby.js';
 import { DEFAULT_SOCKET_LIMITS, Sockets } from '../realtime/sockets.js';
-import { repeat } from '../repeat.js';
+import { startRepeating } from '../repeat.js';
 import type { Store } from '../store/store.js';
 import { ConnectionCounter, DEFAULT_CONNECTION_LIMITS } from './connections.js';
 import { type Metrics, makeMetrics } from './metrics.js';
@@ -53,9 +53,11 @@ const DEFAULT_ONLINE_LIMITS = {
   http: DEFAULT_HTTP_LIMITS,
 };
 
-type AllLimits = typeof DEFAULT_ONLINE_LIMITS;
+type CompleteOnlineLimits = typeof DEFAULT_ONLINE_LIMITS;
 
-export type OnlineLimits = { readonly [Part in keyof AllLimits]?: Partial<AllLimits[Part]> };
+export type OnlineLimits = {
+  readonly [Part in keyof CompleteOnlineLimits]?: Partial<CompleteOnlineLimits[Part]>;
+};
 
 /** Interval of the check for ended games that are not rated yet. */
 const RATING_SWEEP_MS = 10_000;
@@ -90,7 +92,7 @@ export async function makeOnlineDeps(
     followedGames: hub.matchCount,
     sockets: sockets.count,
     streams: streams.count,
-    players: presence.count,
+    players: presence.connectedCount,
   }));
   const store = withAppendMetrics(options.store, metrics);
   const work = new PendingWork(onFailure);
@@ -105,7 +107,10 @@ export async function makeOnlineDeps(
   await levels.createLevelPlayers();
   await store.foldHandles(foldHandle);
   const challenges = new Challenges(deps, limits.challenge);
-  const pairing = new Pairing({ ...deps, warmUp: (seek) => levels.warmUp(seek) }, limits.pairing);
+  const pairing = new Pairing(
+    { ...deps, warmUp: (seek) => levels.beginWarmUp(seek) },
+    limits.pairing,
+  );
   const followers = new Followers();
   const audience = new Audience(basics, followers, limits.audience);
   const chances = new GameChances((game) => thinkers.chanceOfGame(game), onFailure, limits.chance);
@@ -118,8 +123,8 @@ export async function makeOnlineDeps(
   const ratings = new RatingUpdater(deps, reportEarlyLosses);
   const previews = new Previews({ ...deps, challenges, dailies });
   const passkeys = new Passkeys(basics);
-  const secret = await secretOf(basics, 'cookie-secret', 'base64url');
-  const records = new RecordSigner(await secretOf(basics, 'record-secret', 'hex'));
+  const secret = await readOrCreateSecret(basics, 'cookie-secret', 'base64url');
+  const records = new RecordSigner(await readOrCreateSecret(basics, 'record-secret', 'hex'));
   const parts = { ...deps, challenges, pairing, audience, hub, sockets, streams, ratings, levels };
   let stopTasks: readonly (() => Promise<void>)[] = [];
   return {
@@ -141,7 +146,7 @@ export async function makeOnlineDeps(
     sessions: new Sessions(deps),
     httpLimits: limits.http,
     start: () => {
-      stopTasks = [...startPeriodicTasks(parts, limits), expireGuests(basics, guestDays)];
+      stopTasks = [...startPeriodicTasks(parts, limits), startGuestExpiry(basics, guestDays)];
     },
     /** Stops the periodic tasks and the levels; pending requests are still answered. */
     stop: async () => {
@@ -150,7 +155,7 @@ export async function makeOnlineDeps(
       await Promise.all(stopTasks.map((stop) => stop()));
       await Promise.all([levels.stop(), audience.removeCounts().catch(onFailure)]);
       // Tells other processes at once that this process's players have left.
-      await presence.beat().catch(() => {});
+      await presence.storeSightings().catch(() => {});
     },
     /** Stops the hub and the previews after the last request; the store may then be closed. */
     end: async () => {
@@ -160,10 +165,10 @@ export async function makeOnlineDeps(
   };
 }
 
-function mergeLimits(overrides: OnlineLimits = {}): AllLimits {
+function mergeLimits(overrides: OnlineLimits = {}): CompleteOnlineLimits {
   const parts = Object.entries(DEFAULT_ONLINE_LIMITS).map(([part, limits]) => [
     part,
-    { ...limits, ...overrides[part as keyof AllLimits] },
+    { ...limits, ...overrides[part as keyof CompleteOnlineLimits] },
   ]);
   return Object.fromEntries(parts);
 }
@@ -185,7 +190,11 @@ function shotCountOf(event: GameEvent): number {
   return event.type === 'act' && event.action.type === 'fire' ? event.action.squares.length : 0;
 }
 
-function secretOf({ store, randomBytes }: BaseDeps, name: string, encoding: 'base64url' | 'hex') {
+function readOrCreateSecret(
+  { store, randomBytes }: BaseDeps,
+  name: string,
+  encoding: 'base64url' | 'hex',
+) {
   return store.setting(name, () => Buffer.from(randomBytes(SECRET_BYTES)).toString(encoding));
 }
 
@@ -200,13 +209,13 @@ type PeriodicPart =
 
 function startPeriodicTasks(
   parts: Pick<OnlineDeps, PeriodicPart | 'matches' | 'levels' | 'ratings' | keyof BaseDeps>,
-  limits: AllLimits,
+  limits: CompleteOnlineLimits,
 ) {
   const { challenges, pairing, presence, audience, hub, sockets, streams, levels, ratings } = parts;
   const tasks: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
     [limits.clock.everyMs, () => endOverdueGames(parts, limits.clock)],
     [limits.pairing.everyMs, () => pairing.pairAll()],
-    [limits.presence.beatMs, () => presence.beat()],
+    [limits.presence.beatMs, () => presence.storeSightings()],
     [limits.hub.catchUpMs, () => hub.catchUp()],
     [limits.audience.everyMs, () => audience.storeCounts()],
     [limits.hub.liveMs, () => hub.sendLive()],
@@ -217,5 +226,5 @@ function startPeriodicTasks(
     [limits.stream.keepAliveMs, async () => streams.sendKeepAlives()],
     [limits.level.everyMs, () => levels.sweep()],
   ];
-  return tasks.map(([everyMs, work]) => repeat(everyMs, work, parts.onFailure));
+  return tasks.map(([everyMs, work]) => startRepeating(everyMs, work, parts.onFailure));
 }

@@ -62,7 +62,7 @@ export function gameHandlers(onlineDeps: OnlineDeps) {
 
   return {
     listGames: async ({ mine, over, before }, { player }) => {
-      if (mine === undefined) return ok({ games: await lobby.live() });
+      if (mine === undefined) return ok({ games: await lobby.listLiveGames() });
       if (player === null) return err({ code: 'no-session' });
       if (over === undefined) return ok({ games: await lobby.ownGames(player) });
       const lastGame = before === undefined ? undefined : await store.gameRow(before);
@@ -79,7 +79,7 @@ export function gameHandlers(onlineDeps: OnlineDeps) {
     getRecord: async ({ game }) => {
       const onlineGame = await folded.load(game);
       if (!onlineGame) return err({ code: 'not-found' });
-      const record = records.textOf(onlineGame);
+      const record = records.signedTextOf(onlineGame);
       return record === undefined ? err({ code: 'not-over' }) : ok(record);
     },
     getRatings: async ({ game }) => {

@@ -7,7 +7,9 @@ const READ_METHODS = ['GET', 'HEAD'];
 export function guardOrigin(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     if (READ_METHODS.includes(request.method) && !isUpgrade(request)) return undefined;
-    return isForeign(request, publicOrigin) ? refuse(reply, { code: 'foreign-origin' }) : undefined;
+    return isForeignRequest(request, publicOrigin)
+      ? refuse(reply, { code: 'foreign-origin' })
+      : undefined;
   });
 }
 
@@ -15,7 +17,7 @@ function isUpgrade({ headers }: FastifyRequest): boolean {
   return headers.upgrade !== undefined;
 }
 
-function isForeign(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+function isForeignRequest(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined) return ![publicOrigin, requestOrigin(request)].includes(origin);
   if (site !== undefined) return site !== 'same-origin';

@@ -41,7 +41,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Is it this machine or its local network, where each device has its own address? */
-export function isLocal(address: string): boolean {
+export function isLocalAddress(address: string): boolean {
   return LOCAL_RANGES.includes(rangeOf(address));
 }
 

@@ -16,15 +16,17 @@ import {
 import * as z from 'zod';
 import { withDescriptions } from './described.js';
 
-const metadata = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(COMPONENT_SCHEMAS)) metadata.add(schema, { id });
+const schemaIds = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(COMPONENT_SCHEMAS)) schemaIds.add(schema, { id });
 
 type Json = Record<string, unknown>;
 
-const ref = (name: keyof typeof COMPONENT_SCHEMAS) => ({ $ref: `#/components/schemas/${name}` });
+const componentRef = (name: keyof typeof COMPONENT_SCHEMAS) => ({
+  $ref: `#/components/schemas/${name}`,
+});
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output', owners: readonly string[]): Json {
-  const { $defs, $schema, ...rest } = z.toJSONSchema(schema, { metadata, io }) as Json;
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', owners: readonly string[]): Json {
+  const { $defs, $schema, ...rest } = z.toJSONSchema(schema, { metadata: schemaIds, io }) as Json;
   return withDescriptions(withRefs(rest) as Json, owners);
 }
 
@@ -34,7 +36,7 @@ function withRefs(schema: unknown): unknown {
 
 function componentSchemas(): Json {
   const { $defs } = z.toJSONSchema(z.tuple(Object.values(COMPONENT_SCHEMAS) as [z.ZodType]), {
-    metadata,
+    metadata: schemaIds,
     io: 'output',
   });
   const schemas = Object.entries(withRefs($defs) as Record<keyof typeof COMPONENT_SCHEMAS, Json>);
@@ -59,11 +61,15 @@ export function openApi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Flotilla', version: '1', description: `${API_OVERVIEW}\n\n${codesText()}` },
+    info: {
+      title: 'Flotilla',
+      version: '1',
+      description: `${API_OVERVIEW}\n\n${socketCodesText()}`,
+    },
     paths,
     components: {
       schemas: componentSchemas(),
-      headers: { 'Retry-After': RETRY_AFTER },
+      headers: { 'Retry-After': RETRY_AFTER_HEADER },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'flotilla' },
@@ -72,7 +78,7 @@ export function openApi(): Json {
   };
 }
 
-const RETRY_AFTER = {
+const RETRY_AFTER_HEADER = {
   description: 'After how many seconds to try again.',
   schema: { type: 'integer', minimum: 0 },
 };
@@ -90,7 +96,7 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Json {
         required: true,
         content: {
           [CONTENT_TYPES.json]: {
-            schema: schemaOf(body, 'input', [`${name} body`, name]),
+            schema: jsonSchemaOf(body, 'input', [`${name} body`, name]),
             example: exampleFieldsOf(body, example.given as object),
           },
         },
@@ -101,7 +107,7 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Json {
         description: ANSWER_DESCRIPTIONS[form],
         content: {
           [CONTENT_TYPES[form]]: {
-            schema: schemaOf(answer, 'output', [name]),
+            schema: jsonSchemaOf(answer, 'output', [name]),
             example: example.answer,
           },
         },
@@ -130,7 +136,7 @@ function parametersOf(
   place: 'path' | 'query',
 ): readonly Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input', [name]) as {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input', [name]) as {
     properties?: Record<string, { readonly description?: string }>;
     required?: readonly string[];
   };
@@ -150,7 +156,9 @@ function refusalResponses(codes: readonly RefusalCode[]): Json {
   const responses = statuses.map((status) => {
     const statusCodes = codes.filter((code) => STATUS_OF[code] === status);
     const schema = {
-      ...ref(statusCodes.length === 1 && statusCodes[0] === 'malformed' ? 'Malformed' : 'Refusal'),
+      ...componentRef(
+        statusCodes.length === 1 && statusCodes[0] === 'malformed' ? 'Malformed' : 'Refusal',
+      ),
       properties: { code: { enum: statusCodes } },
     };
     const headers = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
@@ -167,7 +175,7 @@ function refusalResponses(codes: readonly RefusalCode[]): Json {
 const codeText = (code: keyof typeof REFUSAL_DESCRIPTIONS) =>
   `- \`${code}\`: ${REFUSAL_DESCRIPTIONS[code]}`;
 
-function codesText(): string {
+function socketCodesText(): string {
   const names = Object.keys(REFUSAL_DESCRIPTIONS) as (keyof typeof REFUSAL_DESCRIPTIONS)[];
   const socketCodes = names.filter((code) => !(code in STATUS_OF));
   return `**Codes.** Each answer lists its codes. Only the socket has:\n\n${socketCodes.map(codeText).join('\n')}`;

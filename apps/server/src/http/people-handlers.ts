@@ -1,6 +1,6 @@
 import { UNNAMED } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
-import { isMisleading } from '../people/handles.js';
+import { isMisleadingName } from '../people/handles.js';
 import { LEVEL_PLAYERS } from '../players/levels.js';
 import type { OnlineDeps } from './deps.js';
 import type { Handlers } from './routes.js';
@@ -14,7 +14,7 @@ export function peopleHandlers(onlineDeps: OnlineDeps) {
 
   return {
     createGuest: async ({ name = UNNAMED, token }, { player: caller, request, reply }) => {
-      if (isMisleading(name)) return err({ code: 'reserved-name' });
+      if (isMisleadingName(name)) return err({ code: 'reserved-name' });
       const known = await findPlayer(caller);
       if (known && token !== true) return ok({ player: known, isNew: false });
       const player = await sessions.makeGuest(name);
@@ -29,7 +29,7 @@ export function peopleHandlers(onlineDeps: OnlineDeps) {
       const known = await findPlayer(player);
       // Accounts and bots are looked up by name.
       if (known && known.kind !== 'guest') return err({ code: 'fixed-name' });
-      if (isMisleading(name)) return err({ code: 'reserved-name' });
+      if (isMisleadingName(name)) return err({ code: 'reserved-name' });
       const renameResult = await store.renamePlayer(player, name);
       people.forget(player);
       const renamed = renameResult === 'unknown' ? null : await findPlayer(player);
@@ -57,6 +57,6 @@ export function peopleHandlers(onlineDeps: OnlineDeps) {
     getPairing: async (_, { player }) => ok(await pairing.stateOf(player)),
     startPairing: (seek, { player }) => pairing.seek(player, seek),
     leaveWarmUp: async (_, { player }) => ok(await pairing.leaveWarmUp(player)),
-    cancelPairing: async (_, { player }) => ok(await pairing.end(player)),
+    cancelPairing: async (_, { player }) => ok(await pairing.endSeek(player)),
   } satisfies Partial<Handlers>;
 }

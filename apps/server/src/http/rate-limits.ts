@@ -133,10 +133,13 @@ function addressLimit(
 
 export interface LimitDeps {
   readonly people: Pick<People, 'find'>;
-  readonly dailies: Pick<Dailies, 'isThere'>;
+  readonly dailies: Pick<Dailies, 'hasDailyFleet'>;
 }
 
-export function limitsOf(limits: HttpLimits, deps: LimitDeps): Readonly<Record<LimitName, object>> {
+export function endpointLimitsOf(
+  limits: HttpLimits,
+  deps: LimitDeps,
+): Readonly<Record<LimitName, object>> {
   const { guestsPerHour, ownGuestsPerHour, signInsPerMinute, ownSignInsPerMinute } = limits;
   const { challengesPerMinute, ownChallengesPerMinute, exportsPerHour } = limits;
   return {
@@ -166,6 +169,6 @@ function dailyLimit(
     const { day } = request.params as { readonly day: string };
     const kind = (await isAccount(request)) ? 'account' : 'guest';
     // Unknown days share a counter: a counter per day would evict others from the cache.
-    return `daily ${dailies.isThere(day) ? day : 'none'} ${kind}`;
+    return `daily ${dailies.hasDailyFleet(day) ? day : 'none'} ${kind}`;
   });
 }

@@ -24,16 +24,16 @@ interface RequestError extends Error {
   readonly retryMs?: number;
 }
 
-export function addErrorHandler(app: FastifyInstance): void {
+export function addApiErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => refuse(reply, { code: 'not-found' }));
   app.setErrorHandler<RequestError>((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = refusalOfError(error);
     if (refusal.code === 'broken') request.log.error(error);
     return refuse(reply, refusal);
   });
 }
 
-function refusalOf(error: RequestError): HttpRefusal | Malformed {
+function refusalOfError(error: RequestError): HttpRefusal | Malformed {
   if (error instanceof StoreUnavailableError) return { code: 'unavailable' };
   const { statusCode = 500, retryMs } = error;
   if (statusCode === 413) return { code: 'too-large' };

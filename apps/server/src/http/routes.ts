@@ -14,7 +14,7 @@ import {
 import { err, ok, type Result } from '@flotilla/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OnlineDeps } from './deps.js';
-import { limitsOf } from './rate-limits.js';
+import { endpointLimitsOf } from './rate-limits.js';
 import { type HttpRefusal, refuse } from './refusals.js';
 
 export interface RequestContext<Player extends string | null = string | null> {
@@ -24,8 +24,8 @@ export interface RequestContext<Player extends string | null = string | null> {
   readonly reply: FastifyReply;
 }
 
-type PlayerOf<E> = E extends { readonly by: string } ? string : string | null;
-type CodeOf<E> =
+type CallerOf<E> = E extends { readonly by: string } ? string : string | null;
+type RefusalCodeOf<E> =
   | (E extends { readonly errors: readonly (infer Code)[] } ? Code : never)
   | (E extends { readonly by: infer By extends keyof typeof CALLER_REFUSALS }
       ? (typeof CALLER_REFUSALS)[By][number]
@@ -44,8 +44,10 @@ type HandlerAnswer<Name extends EndpointName> = Endpoints[Name] extends {
 
 type Handler<Name extends EndpointName> = (
   input: HandlerInputOf<Name>,
-  context: RequestContext<PlayerOf<Endpoints[Name]>>,
-) => Awaitable<Result<HandlerAnswer<Name>, { readonly code: CodeOf<Endpoints[Name]> | 'rate' }>>;
+  context: RequestContext<CallerOf<Endpoints[Name]>>,
+) => Awaitable<
+  Result<HandlerAnswer<Name>, { readonly code: RefusalCodeOf<Endpoints[Name]> | 'rate' }>
+>;
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -62,13 +64,13 @@ export function addRoutes(
   handlers: Handlers,
   { people, dailies, httpLimits, work }: OnlineDeps,
 ): void {
-  const limits = limitsOf(httpLimits, { people, dailies });
+  const limits = endpointLimitsOf(httpLimits, { people, dailies });
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
     const { method, path: url, limit, form } = endpoint;
     const handle = handlers[name as EndpointName] as AnyHandler;
     const config = { ...(limit && { rateLimit: limits[limit] }), isLong: isStream(form) };
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const player = await callerOf(endpoint.by, request, people);
+      const player = await authorizeCaller(endpoint.by, request, people);
       if (!player.ok) return refuse(reply, player.error);
       const input = parseInput(endpoint, request);
       if (!input.ok) return refuse(reply, input.error);
@@ -93,7 +95,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Result<object,
   return ok(input);
 }
 
-async function callerOf(
+async function authorizeCaller(
   caller: Endpoint['by'],
   { player, isByCookie, headers }: FastifyRequest,
   people: OnlineDeps['people'],

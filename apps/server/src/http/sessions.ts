@@ -14,7 +14,7 @@ const COOKIE_SECONDS = 400 * 86_400;
 const SESSION_CACHE_MS = 30_000;
 /** Minimum interval between updates of `seenAt`, which is shown as a day. */
 const SEEN_UPDATE_MS = 3_600_000;
-const MAX_CACHED = 20_000;
+const MAX_CACHED_SESSIONS = 20_000;
 const TOKEN_BYTES = 32;
 
 declare module 'fastify' {
@@ -29,7 +29,10 @@ declare module 'fastify' {
 /** Authenticates by signed random 256-bit tokens, stored as hashes; a forgery costs no query. */
 export class Sessions {
   readonly #deps: PlayerDeps;
-  readonly #playerByHash = new LRUCache<string, string>({ max: MAX_CACHED, ttl: SESSION_CACHE_MS });
+  readonly #playerByHash = new LRUCache<string, string>({
+    max: MAX_CACHED_SESSIONS,
+    ttl: SESSION_CACHE_MS,
+  });
 
   constructor(deps: PlayerDeps) {
     this.#deps = deps;
@@ -49,7 +52,7 @@ export class Sessions {
       request.isByCookie = bearer === undefined;
       const { valid, value } = request.unsignCookie(signed);
       if (!valid) return;
-      request.sessionHash = hashOf(value);
+      request.sessionHash = tokenHashOf(value);
       request.player = await this.#playerOf(request.sessionHash);
       if (request.player !== null) this.#deps.presence.recordRequest(request.player);
     });
@@ -79,14 +82,14 @@ export class Sessions {
     return app.signCookie(await this.#begin(player, 'bot'));
   }
 
-  async drop({ sessionHash }: FastifyRequest): Promise<void> {
+  async removeSessionOf({ sessionHash }: FastifyRequest): Promise<void> {
     if (sessionHash === null) return;
     await this.#deps.store.removeSession(sessionHash);
     this.#playerByHash.delete(sessionHash);
   }
 
-  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.drop(request);
+  async endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.removeSessionOf(request);
     reply.clearCookie(cookieName(request), { path: '/', secure: isSecure(request) });
   }
 
@@ -100,7 +103,7 @@ export class Sessions {
     const { store, randomBytes } = this.#deps;
     const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
     const now = store.now();
-    const tokenHash = hashOf(token);
+    const tokenHash = tokenHashOf(token);
     await store.createSession({ tokenHash, player, kind, createdAt: now, seenAt: now });
     return token;
   }
@@ -114,7 +117,7 @@ export class Sessions {
     const { store, work, people } = this.#deps;
     this.#playerByHash.set(hash, player.id);
     // The socket's `hello` needs the player next.
-    people.keep(player);
+    people.cachePerson(player);
     const now = store.now();
     const isDue = now - seenAt >= SEEN_UPDATE_MS;
     if (isDue) work.runInBackground(store.touchSession(hash, now).catch(() => {}));
@@ -134,6 +137,6 @@ function isSecure({ protocol }: FastifyRequest): boolean {
   return protocol === 'https';
 }
 
-function hashOf(token: string): string {
+function tokenHashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

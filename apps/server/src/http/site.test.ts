@@ -1,6 +1,6 @@
 import { err, ok } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { siteOf } from './site.js';
+import { passkeySiteOf } from './site.js';
 
 test.each([
   ['http', 'localhost:3000', 'localhost', null],
@@ -15,5 +15,5 @@ test.each([
 ] as const)('%s://%s has passkeys of %s, or none: %s', (protocol, host, hostname, reason) => {
   const site = ok({ host: hostname, origin: `${protocol}://${host}` });
   const told = reason === null ? site : err({ code: 'no-passkeys', reason });
-  expect(siteOf({ protocol, host, hostname })).toEqual(told);
+  expect(passkeySiteOf({ protocol, host, hostname })).toEqual(told);
 });

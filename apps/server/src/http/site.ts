@@ -1,20 +1,23 @@
 import { isIP } from 'node:net';
 import { err, ok, type Result } from '@flotilla/rules';
 import type { FastifyRequest } from 'fastify';
-import type { Site } from '../people/passkeys.js';
+import type { PasskeySite } from '../people/passkeys.js';
 
-export interface SiteRefusal {
+export interface PasskeySiteRefusal {
   readonly code: 'no-passkeys';
   /** `insecure`: plain http; `address`: passkeys need a host name, not an IP address. */
   readonly reason: 'insecure' | 'address';
 }
 
 /** Returns the passkey site of a request; an error if browsers allow no passkeys there. */
-export function siteOf({
+export function passkeySiteOf({
   protocol,
   host,
   hostname,
-}: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>): Result<Site, SiteRefusal> {
+}: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>): Result<
+  PasskeySite,
+  PasskeySiteRefusal
+> {
   const address = hostname.replace(/^\[|\]$/g, '');
   const isOwnMachine = hostname === 'localhost' || hostname.endsWith('.localhost');
   const isAddress = isIP(address) !== 0;

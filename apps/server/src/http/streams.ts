@@ -13,7 +13,7 @@ export const DEFAULT_STREAM_LIMITS = {
 };
 export type StreamLimits = Readonly<typeof DEFAULT_STREAM_LIMITS>;
 
-const eventOf = (text: string) => `data: ${text}\n\n`;
+const serverSentEvent = (text: string) => `data: ${text}\n\n`;
 
 /** Formats of a stream: lines of JSON, or server-sent events. */
 export const STREAM_FORMATS = {
@@ -24,9 +24,9 @@ export const STREAM_FORMATS = {
   },
   events: {
     type: CONTENT_TYPES.events,
-    wrap: eventOf,
+    wrap: serverSentEvent,
     // Sends a message, since `EventSource` hides empty lines from the page.
-    alive: (now: number) => eventOf(serializeMessage({ type: 'pong', now })),
+    alive: (now: number) => serverSentEvent(serializeMessage({ type: 'pong', now })),
   },
 } as const;
 

@@ -27,7 +27,7 @@ interface DecisionDeps extends BaseDeps {
   canPlayMore(player: string): Promise<boolean>;
 }
 
-interface Decision {
+interface LevelCommand {
   /** Command id derived from the position: a command from two processes takes effect once. */
   readonly id: string;
   readonly command: GameCommand;
@@ -40,14 +40,14 @@ const SALT_BYTES = 32;
 const SHOT_CLOCK_SHARE = 1 / 3;
 const GAME_TIME_SHARE = 1 / 40;
 
-export class Decisions {
+export class LevelDecisions {
   readonly #deps: DecisionDeps;
 
   constructor(deps: DecisionDeps) {
     this.#deps = deps;
   }
 
-  async commandFor(onlineGame: OnlineGame, pendingMove: PendingMove): Promise<Decision> {
+  async commandFor(onlineGame: OnlineGame, pendingMove: PendingMove): Promise<LevelCommand> {
     switch (pendingMove.task) {
       case 'place':
         return { id: 'house-fleet', command: await this.#place(onlineGame, pendingMove) };

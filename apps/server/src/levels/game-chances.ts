@@ -12,7 +12,7 @@ export const DEFAULT_CHANCE_LIMITS = {
 export type ChanceLimits = Readonly<typeof DEFAULT_CHANCE_LIMITS>;
 
 /** Maximum number of cached chances, and of queued games; more than any list shows. */
-const MAX_GAMES = 100;
+const MAX_CACHED_CHANCES = 100;
 
 interface ComputedChance {
   readonly chance: number | null;
@@ -30,7 +30,7 @@ export class GameChances {
   readonly #computeChance: (question: ChanceQuestion) => Promise<ChanceAnswer>;
   readonly #limits: ChanceLimits;
   readonly #onFailure: (error: unknown) => void;
-  readonly #computed = new LRUCache<string, ComputedChance>({ max: MAX_GAMES });
+  readonly #computed = new LRUCache<string, ComputedChance>({ max: MAX_CACHED_CHANCES });
   readonly #queue = new Map<string, OnlineGame>();
   readonly #stopping = new AbortController();
   #isWorking = false;
@@ -62,7 +62,7 @@ export class GameChances {
   #enqueue(onlineGame: OnlineGame): void {
     if (this.#stopping.signal.aborted) return;
     this.#queue.set(onlineGame.id, onlineGame);
-    while (this.#queue.size > MAX_GAMES) this.#dropOldest();
+    while (this.#queue.size > MAX_CACHED_CHANCES) this.#dropOldest();
     if (this.#isWorking) return;
     this.#isWorking = true;
     this.#workThroughQueue()

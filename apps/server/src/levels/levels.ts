@@ -7,7 +7,7 @@ import { type PendingMove, pendingMoveIn } from '../matches/pending-move.js';
 import { QueueByKey } from '../matches/queue-by-key.js';
 import { isLevel, LEVEL_IDS, LEVEL_PLAYERS, levelNamed } from '../players/levels.js';
 import type { Offer } from '../store/seeks.js';
-import { DEFAULT_DECISION_LIMITS, Decisions } from './decisions.js';
+import { DEFAULT_DECISION_LIMITS, LevelDecisions } from './decisions.js';
 import { levelNearestTo } from './near-level.js';
 import type { ThinkerPools } from './thinkers.js';
 
@@ -38,7 +38,7 @@ const OVERTAKEN_CODES = ['stale', 'not-your-turn', 'game-over', 'already-placed'
 export class Levels {
   readonly #deps: LevelDeps;
   readonly #limits: LevelLimits;
-  readonly #decisions: Decisions;
+  readonly #decisions: LevelDecisions;
   readonly #challengeQueue = new QueueByKey();
   /** Games in which a level is acting in this process. */
   readonly #runningGames = new Map<string, Promise<void>>();
@@ -47,7 +47,7 @@ export class Levels {
   constructor(deps: LevelDeps, limits: LevelLimits) {
     this.#deps = deps;
     this.#limits = limits;
-    this.#decisions = new Decisions({
+    this.#decisions = new LevelDecisions({
       ...deps,
       limits,
       stopSignal: this.#stopping.signal,
@@ -89,7 +89,7 @@ export class Levels {
   }
 
   /** Begins an unrated warm-up of a seeking player against the level nearest in strength. */
-  async warmUp({ id, owner, rulesKey, terms }: Offer): Promise<void> {
+  async beginWarmUp({ id, owner, rulesKey, terms }: Offer): Promise<void> {
     const { store, bus, people, randomBytes } = this.#deps;
     if (!(await this.#canPlayMore(owner))) return;
     const level = await levelNearestTo(store, owner, rulesKey);

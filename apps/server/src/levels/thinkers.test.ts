@@ -12,7 +12,7 @@ import {
   unwrap,
 } from '@flotilla/rules';
 import { afterAll, expect, test } from 'vitest';
-import { makeThreads } from '../threads.js';
+import { makeThreadPool } from '../threads.js';
 import { ThinkerPools } from './thinkers.js';
 
 const thinkers = new ThinkerPools();
@@ -85,7 +85,7 @@ test('a large question holds up no small one', LONG, async () => {
 });
 
 test('an answer that comes when its thread has been ended stops nothing', async () => {
-  const pool = makeThreads(import.meta.url, 'thinker', 1);
+  const pool = makeThreadPool(import.meta.url, 'thinker', 1);
   expect(pool.emit('error', new Error('unexpected message'))).toBe(true);
   await pool.destroy();
 });

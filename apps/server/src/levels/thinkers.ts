@@ -5,7 +5,7 @@ import { type LevelName, type ShotCost, substituteLevelFor } from '@flotilla/eng
 import type { DailyId } from '@flotilla/play';
 import { makeRulesEntry, ok, type Setup, squareCount } from '@flotilla/rules';
 import type { Piscina } from 'piscina';
-import { makeThreads } from '../threads.js';
+import { makeThreadPool } from '../threads.js';
 import type { ChanceAnswer, ChanceQuestion } from './thinker.js';
 
 /** Squares times shots from which even a quick shooter takes tens of milliseconds. */
@@ -25,10 +25,10 @@ export class ThinkerPools {
     // Leaves one core to the server.
     const slow = Math.max(1, availableParallelism() - 1);
     this.#pools = {
-      quick: makePool(1),
-      large: makePool(1),
-      slow: makePool(slow),
-      chances: makePool(1),
+      quick: makeThinkerPool(1),
+      large: makeThinkerPool(1),
+      slow: makeThinkerPool(slow),
+      chances: makeThinkerPool(1),
     };
   }
 
@@ -37,8 +37,8 @@ export class ThinkerPools {
     const { quick, large, slow } = this.#pools;
     const poolBySize: ChoosePool = (squares) => (squares < LARGE_QUESTION_SIZE ? quick : large);
     const shooter = substituteLevelFor(level);
-    const substitute = playerInPool(poolBySize, { shooter: shooter ?? level }, 'placeQuickly');
-    const levelPlayer = playerInPool(() => slow, { shooter: level }, 'place', timeLimitMs);
+    const substitute = makePooledPlayer(poolBySize, { shooter: shooter ?? level }, 'placeQuickly');
+    const levelPlayer = makePooledPlayer(() => slow, { shooter: level }, 'place', timeLimitMs);
     const player =
       shooter === undefined ? { ...levelPlayer, shoot: substitute.shoot } : levelPlayer;
     return withSubstitute(player, substitute, (error) => error instanceof ThinkTimeout);
@@ -68,7 +68,7 @@ type ChoosePool = (squares: number) => Piscina;
 
 class ThinkTimeout extends Error {}
 
-function playerInPool(
+function makePooledPlayer(
   choosePool: ChoosePool,
   spec: PlayerSpec,
   placing: 'place' | 'placeQuickly',
@@ -98,4 +98,4 @@ function playerInPool(
   };
 }
 
-const makePool = (threads: number) => makeThreads(import.meta.url, 'thinker', threads);
+const makeThinkerPool = (threads: number) => makeThreadPool(import.meta.url, 'thinker', threads);

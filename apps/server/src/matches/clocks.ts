@@ -14,5 +14,5 @@ export async function endOverdueGames(
   { leaseMs, atOnce }: ClockLimits,
 ): Promise<void> {
   const dueGames = await store.leaseDue(store.now(), atOnce, leaseMs);
-  await Promise.all(dueGames.map(({ id }) => matches.expire(id)));
+  await Promise.all(dueGames.map(({ id }) => matches.endIfOverdue(id)));
 }

@@ -88,7 +88,7 @@ describe('a fallen flag', () => {
   test('falls although every server was down meanwhile', async () => {
     const { game, players } = await testDeps.battle(BLITZ);
     testDeps.deps.presence.connect(players[0].id);
-    await testDeps.deps.presence.beat();
+    await testDeps.deps.presence.storeSightings();
     testDeps.clock.ms += 600_000;
     await testDeps.restart();
     await pass(0);
@@ -114,7 +114,7 @@ test('the win over who left is claimed after a while', async () => {
   expect(await testDeps.act(game, players[0], { type: 'fire', squares: [35] })).toBe('done');
   testDeps.clock.ms += 291_000;
   // Earlier requests must not count as presence.
-  await presence.beat();
+  await presence.storeSightings();
   expect(await claim()).toBe('too-soon');
   testDeps.clock.ms += 10_000;
   expect(await claim()).toBe('done');

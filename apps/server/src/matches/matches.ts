@@ -19,7 +19,7 @@ import { isLevel } from '../players/levels.js';
 import type { PlayerDeps } from '../players/people.js';
 import { actionOf, type MatchRefusal, viewerOf } from './actions.js';
 import type { GameCache } from './folded-games.js';
-import { newGameOf, stateOf } from './new-game.js';
+import { newGameOf, storedStateOf } from './new-game.js';
 import { QueueByKey } from './queue-by-key.js';
 
 export const DEFAULT_MATCH_LIMITS = {
@@ -39,7 +39,7 @@ export type MatchLimits = Readonly<typeof DEFAULT_MATCH_LIMITS>;
 const REMATCH_PAUSE_MS = 250;
 
 /** Gives up after this many write conflicts. */
-const MAX_TRIES = 100;
+const MAX_WRITE_TRIES = 100;
 
 export interface CommandResult {
   readonly seq: number;
@@ -120,7 +120,7 @@ export class Matches {
   }
 
   /** Ends a game whose deadline has passed; before the battle it has no winner. */
-  expire(game: string): Promise<Result<number, MatchRefusal>> {
+  endIfOverdue(game: string): Promise<Result<number, MatchRefusal>> {
     return this.#end(game, (now, at) => this.#timeoutAction(now, at));
   }
 
@@ -218,7 +218,7 @@ export class Matches {
     choose: ChooseAction,
   ): Promise<Result<OnlineGame, MatchRefusal>> {
     let onlineGame = start;
-    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_WRITE_TRIES; tries += 1) {
       if (command !== undefined && isCommandDone(onlineGame, command)) return ok(onlineGame);
       const at = Math.max(this.#deps.store.now(), onlineGame.clocks.since);
       const action = await choose(onlineGame, at);
@@ -241,7 +241,7 @@ export class Matches {
   ): Promise<boolean> {
     const { id, seq } = next;
     const event: GameEvent = { type: 'act', at, action, ...(command !== undefined && { command }) };
-    const state = stateOf(next);
+    const state = storedStateOf(next);
     try {
       const appended = await this.#deps.store.append({ game: id, seq, at, event, state });
       if (appended === 'conflict') return false;

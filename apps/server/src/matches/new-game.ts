@@ -48,11 +48,11 @@ export function newGameOf(id: string, opening: Opening, at: number): NewStoredGa
     rulesKey: rulesKeyOf(rules),
     isPublic: !opening.isFree,
     isRated: isRated(opening),
-    state: stateOf(openGame(id, opening, at)),
+    state: storedStateOf(openGame(id, opening, at)),
   };
 }
 
-export function stateOf(onlineGame: OnlineGame): GameState {
+export function storedStateOf(onlineGame: OnlineGame): GameState {
   const { clocks, endedAt, end } = onlineGame;
   return {
     phase: phaseOf(onlineGame),

@@ -31,7 +31,7 @@ const seatsOf = async (game: string | null | undefined) =>
 
 async function pass(ms: number): Promise<void> {
   testDeps.clock.ms += ms;
-  await testDeps.deps.presence.beat();
+  await testDeps.deps.presence.storeSightings();
   await testDeps.deps.pairing.pairAll();
 }
 
@@ -55,7 +55,7 @@ describe('who seeks', () => {
     expect(await gameOf(clara)).toBeNull();
     const { opening } = (await testDeps.deps.folded.load(game!))!;
     expect(opening).toMatchObject({ begins: 'draw', isFree: false, pace: NONE });
-    expect((await testDeps.deps.pairing.end(clara.id)).seek).toBeNull();
+    expect((await testDeps.deps.pairing.endSeek(clara.id)).seek).toBeNull();
   });
 
   test('takes what stands in the lobby by the same terms', async () => {
@@ -83,7 +83,7 @@ describe('who seeks', () => {
     expect(await challenges.find(id, boris.id)).toBeUndefined();
     expect(await challenges.accept(id, boris.id)).toMatchObject({ ok: false });
     expect(await challenges.cancel(id, anna.id)).toMatchObject({ ok: false });
-    await pairing.end(anna.id);
+    await pairing.endSeek(anna.id);
   });
 
   test('is never paired with somebody whom one of both has blocked', async () => {
@@ -117,7 +117,7 @@ describe('until somebody comes', () => {
     await pass(5_000);
     expect(await stateOf(anna)).toEqual(found);
     expect(await stateOf(boris)).toMatchObject({ game: null, warmUp: null });
-    for (const { id } of [anna, boris]) await testDeps.deps.pairing.end(id);
+    for (const { id } of [anna, boris]) await testDeps.deps.pairing.endSeek(id);
   });
 
   test('nobody plays a level for days', async () => {
@@ -125,7 +125,7 @@ describe('until somebody comes', () => {
     expect(await seekAny(anna, { kind: 'days', days: 7 })).toMatchObject({ levelAt: null });
     await pass(9_000);
     expect(await stateOf(anna)).toMatchObject({ warmUp: null });
-    await testDeps.deps.pairing.end(anna.id);
+    await testDeps.deps.pairing.endSeek(anna.id);
   });
 
   test('two in their warm-ups are asked, and play each other when both want it', async () => {
@@ -156,7 +156,7 @@ describe('until somebody comes', () => {
     await seekAny(anna);
     await pass(3_000);
     expect((await stateOf(anna))?.warmUp).toBeNull();
-    await testDeps.deps.pairing.end(anna.id);
+    await testDeps.deps.pairing.endSeek(anna.id);
   });
 });
 
@@ -172,7 +172,7 @@ describe('who is away', () => {
     await pass(2_000);
     expect(await stateOf(anna)).toBeNull();
     expect(await gameOf(boris)).toBeNull();
-    await testDeps.deps.pairing.end(boris.id);
+    await testDeps.deps.pairing.endSeek(boris.id);
     stay();
   });
 

@@ -13,7 +13,12 @@ import type { ChallengeRow } from '../store/challenges.js';
 import type { Offer } from '../store/seeks.js';
 import type { MatchDeps } from './matches.js';
 import { newGameOf, openingOf, rulesKeyOf } from './new-game.js';
-import { countPossibleOpponents, DEFAULT_WINDOW, type PairingCandidate, pairsOf } from './pairs.js';
+import {
+  countPossibleOpponents,
+  DEFAULT_RATING_WINDOW,
+  type PairingCandidate,
+  pairByRating,
+} from './pairs.js';
 import { INITIAL_RATING } from './rate-game.js';
 
 export const DEFAULT_PAIRING_LIMITS = {
@@ -25,7 +30,7 @@ export const DEFAULT_PAIRING_LIMITS = {
   keepMs: 3_600_000,
   /** Maximum number of seeks, and of lobby challenges, per round. */
   atOnce: 1_000,
-  window: DEFAULT_WINDOW,
+  window: DEFAULT_RATING_WINDOW,
   /** Wait before a seek with `takesLevel` gets a level, at the next round. */
   levelMs: 1_500,
 };
@@ -40,7 +45,7 @@ interface PairingDeps extends MatchDeps {
 /** Terms of a seek; without `takesLevel` the seeker waits for a person. */
 type SoughtTerms = Terms & { readonly takesLevel?: boolean };
 
-type Candidate = Offer & PairingCandidate;
+type OfferCandidate = Offer & PairingCandidate;
 
 /** Pairs players who seek an opponent. Seeks are in the store, so any process can pair them. */
 export class Pairing {
@@ -49,7 +54,7 @@ export class Pairing {
   readonly #startedAt: number;
   #seekerCount = 0;
   /** Present seekers left unpaired by the last round. */
-  #unpaired: readonly Candidate[] = [];
+  #unpaired: readonly OfferCandidate[] = [];
   /** Possible opponents per player, as of the last round. */
   #opponentCounts: ReadonlyMap<string, number> = new Map();
   #currentRound: Promise<void> = Promise.resolve();
@@ -104,7 +109,7 @@ export class Pairing {
     return this.stateOf(player);
   }
 
-  async end(player: string): Promise<PairingState> {
+  async endSeek(player: string): Promise<PairingState> {
     await this.#deps.store.endSeeks([player]);
     return this.stateOf(player);
   }
@@ -138,7 +143,7 @@ export class Pairing {
     const areBlocked = await this.#makeBlockCheck(waiting);
     const now = this.#deps.store.now();
     const readySeekers = waiting.filter(({ isReady }) => isReady);
-    const pairs = pairsOf(readySeekers, now, areBlocked, window);
+    const pairs = pairByRating(readySeekers, now, areBlocked, window);
     for (const pair of pairs) await this.#pair(pair);
     const paired = new Set(pairs.flat().map(({ id }) => id));
     const leftOver = waiting.filter(({ id }) => !paired.has(id));
@@ -165,14 +170,14 @@ export class Pairing {
     };
   }
 
-  #isDueForLevel({ isSeek, terms, createdAt, warmUp }: Candidate): boolean {
+  #isDueForLevel({ isSeek, terms, createdAt, warmUp }: OfferCandidate): boolean {
     const { takesLevel } = terms as SoughtTerms;
     if (!isSeek || takesLevel !== true || warmUp !== null) return false;
     return this.#deps.store.now() - createdAt >= this.#limits.levelMs;
   }
 
   /** Returns candidates with present owners; ends the seeks of owners away for too long. */
-  async #presentCandidates(waiting: readonly Candidate[]): Promise<readonly Candidate[]> {
+  async #presentCandidates(waiting: readonly OfferCandidate[]): Promise<readonly OfferCandidate[]> {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
     const awaySinceByOwner = await this.#deps.presence.awaySince(owners);
     const now = this.#deps.store.now();
@@ -183,7 +188,7 @@ export class Pairing {
     return waiting.filter(({ owner }) => awaySinceByOwner.get(owner) === null);
   }
 
-  async #makeBlockCheck(waiting: readonly Candidate[]) {
+  async #makeBlockCheck(waiting: readonly OfferCandidate[]) {
     const owners = [...new Set(waiting.map(({ owner }) => owner))];
     const blocks = await this.#deps.store.blocksAmong(owners);
     const blockedPairs = new Set(
@@ -192,7 +197,7 @@ export class Pairing {
     return (playerA: string, playerB: string) => blockedPairs.has(`${playerA} ${playerB}`);
   }
 
-  async #pair(pair: readonly [Candidate, Candidate]): Promise<void> {
+  async #pair(pair: readonly [OfferCandidate, OfferCandidate]): Promise<void> {
     const [{ owner, terms }, otherOffer] = pair;
     const opening = await openingOf(
       this.#deps.people,
@@ -213,7 +218,7 @@ export class Pairing {
   }
 }
 
-function soughtGames(waiting: readonly Candidate[]): readonly SoughtGame[] {
+function soughtGames(waiting: readonly OfferCandidate[]): readonly SoughtGame[] {
   const games = new Map<string, SoughtGame>();
   for (const { wants, terms } of waiting) {
     const { rules, pace } = terms as SoughtTerms;
@@ -223,7 +228,7 @@ function soughtGames(waiting: readonly Candidate[]): readonly SoughtGame[] {
   return mostWanted.slice(0, MAX_SOUGHT_GAMES);
 }
 
-function candidateOf(offer: Offer): Omit<Candidate, 'isSeek'> {
+function candidateOf(offer: Offer): Omit<OfferCandidate, 'isSeek'> {
   const { rulesKey, rating, terms } = offer;
   return {
     ...offer,

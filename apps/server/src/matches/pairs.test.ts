@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
-import { type PairingCandidate, pairsOf, windowAfter } from './pairs.js';
+import { maxRatingDifference, type PairingCandidate, pairByRating } from './pairs.js';
 
 const WINDOW = { points: 100, pointsPerSecond: 20 };
 const NOW = 1_000_000;
@@ -19,7 +19,7 @@ function waits(
 function paired(waiting: readonly PairingCandidate[], apart: readonly string[] = []): string[] {
   const areApart = (one: string, other: string) =>
     apart.includes(`${one} ${other}`) || apart.includes(`${other} ${one}`);
-  return pairsOf(waiting, NOW, areApart, WINDOW).map(
+  return pairByRating(waiting, NOW, areApart, WINDOW).map(
     ([one, other]) => `${one.owner} ${other.owner}`,
   );
 }
@@ -31,7 +31,7 @@ test.each([
   [30_000, 700],
   [300_000, 6_100],
 ])('after %d ms the window is %d points wide', (waitedMs, points) => {
-  expect(windowAfter(waitedMs, WINDOW)).toBe(points);
+  expect(maxRatingDifference(waitedMs, WINDOW)).toBe(points);
 });
 
 describe('of those who wait', () => {
@@ -77,12 +77,12 @@ test('each has one opponent, and nobody is left who could have had one', () => {
     const waiting = people.map(({ rating, seconds, ...more }, index) =>
       waits(`player${index}`, rating, seconds, more),
     );
-    const pairs = pairsOf(waiting, NOW, () => false, WINDOW);
+    const pairs = pairByRating(waiting, NOW, () => false, WINDOW);
     const owners = pairs.flat().map(({ owner }) => owner);
     expect(new Set(owners).size).toBe(owners.length);
     const left = waiting.filter(({ owner }) => !owners.includes(owner));
     for (const one of left.filter(({ isSeek }) => isSeek)) {
-      const widest = windowAfter(NOW - one.createdAt, WINDOW);
+      const widest = maxRatingDifference(NOW - one.createdAt, WINDOW);
       const others = left.filter(
         (each) =>
           each !== one && each.wants === one.wants && Math.abs(each.rating - one.rating) <= widest,

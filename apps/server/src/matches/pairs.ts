@@ -9,23 +9,26 @@ export interface PairingCandidate {
   readonly isSeek: boolean;
 }
 
-export const DEFAULT_WINDOW = {
+export const DEFAULT_RATING_WINDOW = {
   points: 100,
   /** Growth of the rating window per second of waiting; lets every wait end. */
   pointsPerSecond: 20,
 };
-export type RatingWindow = Readonly<typeof DEFAULT_WINDOW>;
+export type RatingWindow = Readonly<typeof DEFAULT_RATING_WINDOW>;
 
-export function windowAfter(waitedMs: number, { points, pointsPerSecond }: RatingWindow): number {
+export function maxRatingDifference(
+  waitedMs: number,
+  { points, pointsPerSecond }: RatingWindow,
+): number {
   return points + (Math.max(0, waitedMs) / 1000) * pointsPerSecond;
 }
 
 /** Pairs each seeker, longest wait first, with the nearest rating; `pair[0]` sets the terms. */
-export function pairsOf<T extends PairingCandidate>(
+export function pairByRating<T extends PairingCandidate>(
   waiting: readonly T[],
   now: number,
   areBlocked: (playerA: string, playerB: string) => boolean,
-  window: RatingWindow = DEFAULT_WINDOW,
+  window: RatingWindow = DEFAULT_RATING_WINDOW,
 ): readonly (readonly [T, T])[] {
   const paired = new Set<string>();
   const pairs: (readonly [T, T])[] = [];
@@ -50,7 +53,7 @@ export function countPossibleOpponents(
   waiting: readonly PairingCandidate[],
   now: number,
   areBlocked: (playerA: string, playerB: string) => boolean,
-  window: RatingWindow = DEFAULT_WINDOW,
+  window: RatingWindow = DEFAULT_RATING_WINDOW,
 ): ReadonlyMap<string, number> {
   const counts = [...groupByWants(waiting)].flatMap((group) =>
     group.map((seeker) => {
@@ -68,7 +71,7 @@ function suitableOpponents<T extends PairingCandidate>(
   areBlocked: (playerA: string, playerB: string) => boolean,
   window: RatingWindow,
 ): readonly T[] {
-  const maxDifference = windowAfter(now - seeker.createdAt, window);
+  const maxDifference = maxRatingDifference(now - seeker.createdAt, window);
   return group.filter(
     ({ owner, rating }) =>
       owner !== seeker.owner &&

@@ -1,9 +1,9 @@
 import { type OnlineGame, phaseOf } from '@flotilla/protocol';
 import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
-import { isLevel, type Level, levelOf } from '../players/levels.js';
+import { isLevel, type LevelPlayer, levelById } from '../players/levels.js';
 
 export interface PendingMove {
-  readonly level: Level;
+  readonly level: LevelPlayer;
   readonly seat: Seat;
   readonly task: 'place' | 'fire' | 'answer-rematch';
 }
@@ -11,7 +11,7 @@ export interface PendingMove {
 export function pendingMoveIn(onlineGame: OnlineGame): PendingMove | undefined {
   const { players } = onlineGame.opening;
   const seat = SEATS.find((levelSeat) => isLevel(players[levelSeat].id));
-  const level = seat !== undefined && levelOf(players[seat].id);
+  const level = seat !== undefined && levelById(players[seat].id);
   if (seat === undefined || !level) return undefined;
   const task = pendingTaskOf(onlineGame, seat);
   return task && { level, seat, task };

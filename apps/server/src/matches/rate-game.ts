@@ -34,18 +34,18 @@ const REPEAT_SHARES = [1, 1, 1, 0.5, 0.25];
 const MAX_DAILY_GAIN = 50;
 
 /** Maximum rating deviation of a level, whose strength does not change. */
-const LEVEL_DEVIATION = 60;
+const MAX_LEVEL_DEVIATION = 60;
 
 /** Rates by Glicko-2 (Glickman 2012); each game and each idle week is a rating period. */
 export const rateGame: RateGame = (first, second, game) => {
   const { areLevels, gamesBefore } = game;
   const repeatShare = REPEAT_SHARES[gamesBefore] ?? 0;
-  const ratingShare = shareOf(game, repeatShare);
+  const ratingShare = ratingShareOf(game, repeatShare);
   const before = [
     areLevels[0] ? withCappedDeviation(first) : first,
     areLevels[1] ? withCappedDeviation(second) : second,
   ] as const;
-  const after = rateFully(...before, game.points);
+  const after = rateByGlicko2(...before, game.points);
   const isLimited = (seat: Seat) => {
     const isReliable = !isProvisional(before[otherSeat(seat)]) && !game.areNeighbours[seat];
     return !isReliable && !areLevels.includes(true);
@@ -75,14 +75,14 @@ function limitGain(before: RatingValues, after: RatingValues, gainedBefore: numb
 }
 
 /** Returns a game's weight: 0 if given up early, 1 against a level, else by repetition. */
-function shareOf({ isEarly, areLevels }: GameToRate, repeatShare: number): RatingShare {
+function ratingShareOf({ isEarly, areLevels }: GameToRate, repeatShare: number): RatingShare {
   if (isEarly) return { share: 0, reason: 'early' };
   if (areLevels.includes(true)) return { share: 1, reason: null };
   return { share: repeatShare, reason: repeatShare < 1 ? 'repeated' : null };
 }
 
 function withCappedDeviation(level: RatingBeforeGame): RatingBeforeGame {
-  return { ...level, deviation: Math.min(level.deviation, LEVEL_DEVIATION) };
+  return { ...level, deviation: Math.min(level.deviation, MAX_LEVEL_DEVIATION) };
 }
 
 function interpolate(before: RatingValues, after: RatingValues, share: number): RatingValues {
@@ -94,26 +94,26 @@ function interpolate(before: RatingValues, after: RatingValues, share: number): 
   };
 }
 
-function rateFully(
+function rateByGlicko2(
   playerA: RatingBeforeGame,
   playerB: RatingBeforeGame,
   points: number,
 ): readonly [RatingValues, RatingValues] {
   const glicko = new Glicko2(GLICKO_SETTINGS);
   const make = (player: RatingBeforeGame) =>
-    glicko.makePlayer(player.rating, deviationNow(player), player.volatility);
+    glicko.makePlayer(player.rating, deviationAfterIdling(player), player.volatility);
   const [first, second] = [make(playerA), make(playerB)];
   glicko.updateRatings([[first, second, points]]);
-  return [ratedOf(first), ratedOf(second)];
+  return [ratingValuesOf(first), ratingValuesOf(second)];
 }
 
 /** Returns the deviation, grown over idle periods (step 6), at most that of a newcomer. */
-function deviationNow({ deviation, volatility, idleMs }: RatingBeforeGame): number {
+function deviationAfterIdling({ deviation, volatility, idleMs }: RatingBeforeGame): number {
   const periods = Math.floor(idleMs / IDLE_PERIOD_MS);
   const grownDeviation = Math.hypot(deviation, Math.sqrt(periods) * volatility * GLICKO_SCALE);
   return Math.min(grownDeviation, INITIAL_RATING.deviation);
 }
 
-function ratedOf(player: Player): RatingValues {
+function ratingValuesOf(player: Player): RatingValues {
   return { rating: player.getRating(), deviation: player.getRd(), volatility: player.getVol() };
 }

@@ -13,7 +13,7 @@ export class RecordSigner {
   }
 
   /** Returns the signed record as text, deterministically; undefined if there is none. */
-  textOf(onlineGame: OnlineGame): string | undefined {
+  signedTextOf(onlineGame: OnlineGame): string | undefined {
     const record = recordOfOnlineGame(
       onlineGame,
       new Date(onlineGame.openedAt).toISOString().slice(0, 10),

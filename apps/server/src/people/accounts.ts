@@ -4,7 +4,7 @@ import { newId } from '../ids.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Credential } from '../store/accounts.js';
 import { foldHandle, keyOfHandle, readHandle } from './handles.js';
-import type { Passkeys, Site } from './passkeys.js';
+import type { PasskeySite, Passkeys } from './passkeys.js';
 import { hashOfCode, makeRecoveryCodes } from './recovery.js';
 
 interface AccountDeps extends MatchDeps {
@@ -18,7 +18,7 @@ export const DELETED_MESSAGE = '…';
 const MAX_BOTS = 20;
 const MAX_TOKENS = 20;
 const MAX_PASSKEYS = 20;
-const GAMES_PER_BATCH = 50;
+const UNFINISHED_GAMES_PER_BATCH = 50;
 /** Length of a token's id, a prefix of its hash. */
 const TOKEN_ID_LENGTH = 16;
 
@@ -31,7 +31,7 @@ export class Accounts {
   }
 
   /** Begins to turn a guest into an account of this name, or to add a passkey. */
-  async beginRegistration(player: string, handleText: string | undefined, site: Site) {
+  async beginRegistration(player: string, handleText: string | undefined, site: PasskeySite) {
     const { store, passkeys } = this.#deps;
     const known = await store.player(player);
     if (!known) return err({ code: 'not-found' });
@@ -49,7 +49,7 @@ export class Accounts {
     return ok({ options: await passkeys.beginRegistration(registration, site) });
   }
 
-  async finishRegistration(player: string, signed: SignedCredential, site: Site) {
+  async finishRegistration(player: string, signed: SignedCredential, site: PasskeySite) {
     const { store, passkeys } = this.#deps;
     const registration = await passkeys.finishRegistration(player, signed, site);
     if (!registration.ok) return registration;
@@ -101,7 +101,7 @@ export class Accounts {
   }
 
   /** Returns the owner's bot of this name, for another token; creates it if missing. */
-  async bot(owner: string, handleText: string) {
+  async findOrCreateBot(owner: string, handleText: string) {
     const { store, randomBytes } = this.#deps;
     const handle = readHandle(handleText);
     if (!handle.ok) return handle;
@@ -121,7 +121,7 @@ export class Accounts {
   }
 
   /** Returns an account's bots, each with its tokens. */
-  async bots(owner: string) {
+  async listBots(owner: string) {
     const bots = await this.#deps.store.botsOf(owner);
     const sessions = await this.#sessionsOf(bots);
     return bots.map(({ id, name }) => ({
@@ -152,7 +152,7 @@ export class Accounts {
     return this.#deps.store.sessionsOf(ids, 'bot');
   }
 
-  async beginDeletion(player: string, handleText: string, site: Site) {
+  async beginDeletion(player: string, handleText: string, site: PasskeySite) {
     const known = await this.#accountNamed(player, handleText);
     if (!known.ok) return known;
     return ok({ options: await this.#deps.passkeys.beginAssertion('delete', player, site) });
@@ -164,7 +164,7 @@ export class Accounts {
    * @param handleText the account's name, to prevent accidental deletion
    * @param confirm proves that the caller is the owner, not a stranger at a signed-in browser
    */
-  async remove<Confirmed extends Result<unknown, unknown>>(
+  async deleteOwnAccount<Confirmed extends Result<unknown, unknown>>(
     player: string,
     handleText: string,
     confirm: () => Promise<Confirmed>,
@@ -193,7 +193,10 @@ export class Accounts {
     const { store, matches, randomBytes } = this.#deps;
     const triedGameIds = new Set<string>();
     for (;;) {
-      const games = await store.gamesOf(player, { isOver: false, limit: GAMES_PER_BATCH });
+      const games = await store.gamesOf(player, {
+        isOver: false,
+        limit: UNFINISHED_GAMES_PER_BATCH,
+      });
       const next = games.filter(({ id }) => !triedGameIds.has(id));
       if (next.length === 0) return;
       for (const { id } of next) {

@@ -35,7 +35,7 @@ export class Dailies {
 
   /** @param player the caller; null without a session */
   async results(day: DailyId, player: string | null) {
-    if (!this.isThere(day)) return err({ code: 'not-found' });
+    if (!this.hasDailyFleet(day)) return err({ code: 'not-found' });
     const ownShots = player === null ? undefined : await this.#store.dailyOf(day, player);
     return ok({ own: ownShots ?? null, results: await this.#plausibleResults(day) });
   }
@@ -52,7 +52,7 @@ export class Dailies {
 
   /** Stores a player's first result; refuses with `not-over` if the shots miss a ship. */
   async submit(day: DailyId, player: string, squares: readonly Square[]) {
-    if (!this.isThere(day)) return err({ code: 'not-found' });
+    if (!this.hasDailyFleet(day)) return err({ code: 'not-found' });
     if ((await this.#store.dailyOf(day, player)) === undefined) {
       const setup = await this.#setups.forceFetch(day);
       if (!isCompleteSearch(day, setup, squares)) return err({ code: 'not-over' });
@@ -63,7 +63,7 @@ export class Dailies {
   }
 
   /** Is there a fleet with this id? Never for a future day. */
-  isThere(id: DailyId): boolean {
+  hasDailyFleet(id: DailyId): boolean {
     const day = readDailyId(id)?.day;
     return day !== undefined && day >= FIRST_DAY && day <= this.today();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMisleading, keyOfHandle, lookalikesOf, readHandle } from './handles.js';
+import { isMisleadingName, keyOfHandle, lookalikesOf, readHandle } from './handles.js';
 
 const FREE = ['Anna', 'anna-7', 'Сосна', 'ёж_2', 'a-1', 'adminton', 'x'.repeat(20)];
 test.each(FREE)('%s may be taken', (text) => {
@@ -87,12 +87,12 @@ test.each([
   ...['Guest 4821', 'Гость 7'],
   ...['Computer (density)', 'Admiral (computer)', 'Адмирал (компьютер)', 'Ｃｏｍｐｕｔｅｒ'],
 ])('no guest is called %s', (name) => {
-  expect(isMisleading(name)).toBe(true);
+  expect(isMisleadingName(name)).toBe(true);
 });
 
 test.each([
   ...['Guest', 'Гость', 'Player 1', 'Игрок 2', 'Капитан Немо', 'Robot', 'Yours', '👩‍🚀'],
   ...['Anna (7)', 'Вы-ша', '🙂', '(:'],
 ])('a guest may be called %s', (name) => {
-  expect(isMisleading(name)).toBe(false);
+  expect(isMisleadingName(name)).toBe(false);
 });

@@ -52,12 +52,12 @@ const ITALIC_LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** Official titles, forbidden as a word of a name. */
-const OFFICE_NAMES = [
+const OFFICIAL_TITLES = [
   ...['admin', 'administrator', 'computer', 'flotilla', 'moderator', 'official', 'server', 'staff'],
   ...['support', 'system', 'админ', 'администратор', 'компьютер', 'модератор', 'поддержка'],
   ...['сервер', 'система', 'флотилия'],
 ];
-const OFFICE_LOOKS = new Set(OFFICE_NAMES.flatMap(lookalikesOf));
+const OFFICIAL_TITLE_LOOKS = new Set(OFFICIAL_TITLES.flatMap(lookalikesOf));
 
 /** Default names that guests may use; `guest` only without a number. */
 const GUEST_LOOKS = new Set(['guest', 'гость'].flatMap(lookalikesOf));
@@ -65,7 +65,7 @@ const PLAYER_LOOKS = new Set(['player', 'игрок'].flatMap(lookalikesOf));
 
 const RESERVED_LOOKS = new Set(
   [
-    ...OFFICE_NAMES,
+    ...OFFICIAL_TITLES,
     ...['account', 'anonymous', 'bot', 'deleted', 'guest', 'house', 'nobody', 'null', 'opponent'],
     ...['player', 'root', 'spectator', 'undefined', 'аноним', 'бот', 'гость', 'зритель', 'игрок'],
     ...['никто', 'соперник', 'удалён'],
@@ -77,38 +77,42 @@ const RESERVED_LOOKS = new Set(
  * Is this name forbidden to guests? They may have default names, but no other reserved names. They
  * must not imitate the suffix of levels and bots either: `Anna (bot)`.
  */
-export function isMisleading(name: string): boolean {
+export function isMisleadingName(name: string): boolean {
   const text = name.normalize('NFKC');
   const [, bracketed] = text.split(/[([{<]/);
-  if (bracketed !== undefined && looksOfWord(bracketed).some((look) => RESERVED_LOOKS.has(look)))
+  if (
+    bracketed !== undefined &&
+    lookalikesOfWord(bracketed).some((look) => RESERVED_LOOKS.has(look))
+  )
     return true;
   const isAllowedToGuests = (look: string) =>
     PLAYER_LOOKS.has(look) || (GUEST_LOOKS.has(look) && !/\p{N}/u.test(text));
-  return isReserved(text) && !looksOfWord(text).some(isAllowedToGuests);
+  return isReservedName(text) && !lookalikesOfWord(text).some(isAllowedToGuests);
 }
 
 /** Does it look like reserved words, single or joined, or contain an official title as a word? */
-function isReserved(text: string): boolean {
+function isReservedName(text: string): boolean {
   const words = text.split(/[^\p{L}\p{N}]+/u);
-  if (words.some((word) => looksOfWord(word).some((look) => OFFICE_LOOKS.has(look)))) return true;
-  return looksOfWord(text).some((look) => {
+  if (words.some((word) => lookalikesOfWord(word).some((look) => OFFICIAL_TITLE_LOOKS.has(look))))
+    return true;
+  return lookalikesOfWord(text).some((look) => {
     const [letterCase = '', letters = ''] = look.split(' ');
-    return letters !== '' && isCompound(letterCase, letters);
+    return letters !== '' && isReservedCompound(letterCase, letters);
   });
 }
 
 /** Is it a concatenation of reserved words, in upper or lower case? */
-function isCompound(letterCase: string, letters: string): boolean {
+function isReservedCompound(letterCase: string, letters: string): boolean {
   if (RESERVED_LOOKS.has(`${letterCase} ${letters}`)) return true;
   return Array.from(letters, (_, index) => index).some(
     (index) =>
       RESERVED_LOOKS.has(`${letterCase} ${letters.slice(0, index)}`) &&
-      isCompound(letterCase, letters.slice(index)),
+      isReservedCompound(letterCase, letters.slice(index)),
   );
 }
 
 /** Returns the look-alike keys of letters and digits, without leading and trailing digits. */
-function looksOfWord(text: string): readonly string[] {
+function lookalikesOfWord(text: string): readonly string[] {
   return lookalikesOf(text.replace(/[^\p{L}\p{M}\p{N}]/gu, '').replace(OUTER_DIGITS, ''));
 }
 
@@ -118,7 +122,7 @@ export function readHandle(typed: string): Result<Handle, HandleRefusal> {
   if (!NAME_PATTERNS.some((form) => form.test(text)) || !LETTER.test(text))
     return err({ code: 'bad-handle' });
   const handle = foldHandle(text);
-  const isTaken = isReserved(text) || handle.looks.some((look) => RESERVED_LOOKS.has(look));
+  const isTaken = isReservedName(text) || handle.looks.some((look) => RESERVED_LOOKS.has(look));
   return isTaken ? err({ code: 'reserved-handle' }) : ok(handle);
 }
 
@@ -134,10 +138,10 @@ export function keyOfHandle(text: string): string {
 export function lookalikesOf(text: string): readonly string[] {
   const letters = text.normalize('NFD').replace(IGNORED_CHARACTERS, '');
   const small = [...letters.toLowerCase()].map((sign) => ITALIC_LOOKALIKES[sign] ?? sign).join('');
-  return [`capitals ${fold(letters.toUpperCase())}`, `small ${fold(small)}`];
+  return [`capitals ${foldLookalikes(letters.toUpperCase())}`, `small ${foldLookalikes(small)}`];
 }
 
-function fold(text: string): string {
+function foldLookalikes(text: string): string {
   const alike = unhomoglyph(text.replaceAll('ы', 'ь').replaceAll('Ы', 'Ь')).toLowerCase();
   const signs = [...alike].map((sign) => LOOKALIKE_SIGNS[sign] ?? sign).join('');
   return LOOKALIKE_PAIRS.reduce((read, [pair, one]) => read.replaceAll(pair, one), signs);

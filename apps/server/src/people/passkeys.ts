@@ -11,7 +11,7 @@ import type { BaseDeps } from '../basics.js';
 import type { Ceremony, Credential } from '../store/accounts.js';
 
 /** Relying party of passkeys: the host, and the origin of its pages. */
-export interface Site {
+export interface PasskeySite {
   readonly host: string;
   readonly origin: string;
 }
@@ -23,16 +23,16 @@ interface Registration {
   readonly isNew: boolean;
 }
 
-type Assertion = Exclude<Ceremony['purpose'], 'register'>;
+type AssertionPurpose = Exclude<Ceremony['purpose'], 'register'>;
 
 const CEREMONY_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
-const CHALLENGE = /^[\w-]{43}$/;
+const CHALLENGE_PATTERN = /^[\w-]{43}$/;
 /** Transports that browsers report; unknown ones are not stored. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /** Loaded on first use: most players have no account. */
-const loadLibrary = () => import('@simplewebauthn/server');
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Passkeys (WebAuthn). Challenges are in the store, so any process can finish a ceremony. */
 export class Passkeys {
@@ -44,9 +44,9 @@ export class Passkeys {
 
   async beginRegistration(
     { player, handle, isNew }: Registration,
-    site: Site,
+    site: PasskeySite,
   ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const { generateRegistrationOptions } = await loadLibrary();
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const known = await this.#deps.store.credentialsOf(player);
     const options = await generateRegistrationOptions({
       rpName: 'Flotilla',
@@ -64,10 +64,10 @@ export class Passkeys {
     return options;
   }
 
-  async finishRegistration(player: string, signed: SignedCredential, site: Site) {
+  async finishRegistration(player: string, signed: SignedCredential, site: PasskeySite) {
     const ceremony = await this.#takeCeremony('register', signed);
     if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
-    const { verifyRegistrationResponse } = await loadLibrary();
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const verified = await verifyRegistrationResponse({
       response: signed as unknown as RegistrationResponseJSON,
       ...expectedValues(ceremony, site),
@@ -90,11 +90,11 @@ export class Passkeys {
 
   /** Requests one of this player's passkeys or, with null, any passkey for this site. */
   async beginAssertion(
-    purpose: Assertion,
+    purpose: AssertionPurpose,
     player: string | null,
-    site: Site,
+    site: PasskeySite,
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    const { generateAuthenticationOptions } = await loadLibrary();
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const known = player === null ? [] : await this.#deps.store.credentialsOf(player);
     const options = await generateAuthenticationOptions({
       rpID: site.host,
@@ -112,10 +112,10 @@ export class Passkeys {
    * Refuses a passkey that no account has with `passkey-unknown`.
    */
   async finishAssertion(
-    purpose: Assertion,
+    purpose: AssertionPurpose,
     player: string | null,
     signed: SignedCredential,
-    site: Site,
+    site: PasskeySite,
   ) {
     const ceremony = await this.#takeCeremony(purpose, signed);
     if (ceremony?.player !== player) return err({ code: 'passkey-expired' });
@@ -124,7 +124,7 @@ export class Passkeys {
     return isOtherPlayer ? err({ code: 'passkey-refused' }) : signer;
   }
 
-  async #signer(ceremony: Ceremony, signed: SignedCredential, site: Site) {
+  async #signer(ceremony: Ceremony, signed: SignedCredential, site: PasskeySite) {
     const credential = await this.#deps.store.credential(signed.id);
     if (!credential) return err({ code: 'passkey-unknown' });
     const { id, player, publicKey, counter, transports } = credential;
@@ -132,7 +132,7 @@ export class Passkeys {
     const isOtherUser =
       userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== player;
     if (isOtherUser) return err({ code: 'passkey-refused' });
-    const { verifyAuthenticationResponse } = await loadLibrary();
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     const verified = await verifyAuthenticationResponse({
       response: signed as unknown as AuthenticationResponseJSON,
       ...expectedValues(ceremony, site),
@@ -175,14 +175,14 @@ function credentialDescriptor({ id, transports }: Credential) {
   return { id, transports: transports as AuthenticatorTransport[] };
 }
 
-function expectedValues({ challenge }: Ceremony, { host, origin }: Site) {
+function expectedValues({ challenge }: Ceremony, { host, origin }: PasskeySite) {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: host };
 }
 
 function challengeOf({ response }: SignedCredential): string | undefined {
   try {
     const clientData = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
-    return CHALLENGE.test(clientData?.challenge) ? clientData.challenge : undefined;
+    return CHALLENGE_PATTERN.test(clientData?.challenge) ? clientData.challenge : undefined;
   } catch {
     return undefined;
   }

@@ -11,18 +11,18 @@ import { viewerOf } from '../matches/actions.js';
 import type { MatchDeps } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
 import type { RecordSigner } from '../matches/records.js';
-import { LEVEL_IDS, LEVEL_PLAYERS, levelIdOf, levelOf } from '../players/levels.js';
+import { LEVEL_IDS, LEVEL_PLAYERS, levelById, levelIdOf } from '../players/levels.js';
 import type { LobbyReader } from '../realtime/lobby.js';
 import type { GameRow } from '../store/games.js';
 import type { StoredPlayer } from '../store/people.js';
 import { keyOfHandle } from './handles.js';
 
 const MAX_LAST_GAMES = 20;
-const MAX_CURVE_POINTS = 500;
+const MAX_RATING_CHANGES = 500;
 const MAX_LEADERS = 100;
 /** Time since the last rated game after which a player leaves the leaderboard. */
 const LEADERBOARD_IDLE_MS = 30 * 86_400_000;
-const MAX_RULES = 50;
+const MAX_LISTED_RULES = 50;
 const EXPORT_BATCH = 50;
 
 /** Prefix of levels in profile URLs; not allowed in names. */
@@ -37,7 +37,7 @@ interface ProfileDeps extends MatchDeps {
 
 export class Profiles {
   readonly #deps: ProfileDeps;
-  readonly #presets = new Map(PRESET_NAMES.map((name) => [keyOfPreset(name), name]));
+  readonly #presets = new Map(PRESET_NAMES.map((name) => [rulesKeyOfPreset(name), name]));
 
   constructor(deps: ProfileDeps) {
     this.#deps = deps;
@@ -57,7 +57,7 @@ export class Profiles {
       since: player.createdAt,
       results: await this.#results(player.id, isOwn ? 'all' : ratings.map(({ rules }) => rules)),
       ratings,
-      curve: await this.#deps.store.ratingChanges(player.id, MAX_CURVE_POINTS),
+      curve: await this.#deps.store.ratingChanges(player.id, MAX_RATING_CHANGES),
       hitRate: await this.#hitRate(player.id, games),
       levelsBeaten: await this.#levelsBeaten(player.id),
       games,
@@ -75,7 +75,7 @@ export class Profiles {
 
   /** Returns the best players under these rules, given as a preset's name or a rules key. */
   async leaders(rules: string) {
-    const key = isPresetName(rules) ? keyOfPreset(rules) : rules;
+    const key = isPresetName(rules) ? rulesKeyOfPreset(rules) : rules;
     const leaders = await this.#deps.store.leaders(
       key,
       this.#deps.store.now() - LEADERBOARD_IDLE_MS,
@@ -94,7 +94,7 @@ export class Profiles {
 
   /** Returns the rules with a leaderboard, most players first. */
   async ratedRules() {
-    const rated = await this.#deps.store.ratedRules(MAX_RULES);
+    const rated = await this.#deps.store.ratedRules(MAX_LISTED_RULES);
     return rated.map(({ rulesKey, rules, players }) => ({
       rules: this.#labelOf(rulesKey, rules),
       players,
@@ -115,7 +115,7 @@ export class Profiles {
       blocked: await this.#deps.store.blockedBy(id),
       dailies: await this.#deps.store.dailiesOf(id),
       ratings: await this.#ratings(id),
-      ratingNotices: await this.#deps.store.ratingNotices([id], MAX_CURVE_POINTS),
+      ratingNotices: await this.#deps.store.ratingNotices([id], MAX_RATING_CHANGES),
     };
     yield `${JSON.stringify(profileData, null, 1).slice(0, -2)},\n "ratingChanges": [`;
     yield* jsonElements(this.#allRatingChanges(id));
@@ -126,10 +126,10 @@ export class Profiles {
 
   /** Yields all rating changes of a player, newest first. */
   async *#allRatingChanges(player: string) {
-    let changes = await this.#deps.store.ratingChanges(player, MAX_CURVE_POINTS);
+    let changes = await this.#deps.store.ratingChanges(player, MAX_RATING_CHANGES);
     while (changes[0]) {
       yield* [...changes].reverse();
-      changes = await this.#deps.store.ratingChanges(player, MAX_CURVE_POINTS, changes[0]);
+      changes = await this.#deps.store.ratingChanges(player, MAX_RATING_CHANGES, changes[0]);
     }
   }
 
@@ -164,7 +164,7 @@ export class Profiles {
       players: onlineGame.opening.players.map(({ name }) => name),
       pace: onlineGame.opening.pace,
       end: onlineGame.end,
-      record: this.#deps.records.textOf(onlineGame) ?? null,
+      record: this.#deps.records.signedTextOf(onlineGame) ?? null,
       said: onlineGame.talk
         .filter((message) => message.seat === seat)
         .map(({ at, talk }) => ({ at: new Date(at).toISOString(), ...talk })),
@@ -173,7 +173,7 @@ export class Profiles {
 
   /** @param rulesNames keys of rules whose names are public; others may be from private games */
   async #results(player: string, rulesNames: 'all' | readonly string[]) {
-    const results = await this.#deps.store.resultsOf(player, MAX_RULES);
+    const results = await this.#deps.store.resultsOf(player, MAX_LISTED_RULES);
     return results.map(({ rulesKey, rules, won, lost, drawn }) => {
       const isNamed = rulesNames === 'all' || rulesNames.includes(rulesKey);
       return { rules: this.#labelOf(rulesKey, isNamed ? rules : undefined), won, lost, drawn };
@@ -214,7 +214,7 @@ export class Profiles {
     const wins = await this.#deps.store.firstWins(player, LEVEL_IDS);
     return LEVEL_PLAYERS.flatMap(({ name }) => {
       const winTimes = wins
-        .filter(({ other }) => levelOf(other)?.name === name)
+        .filter(({ other }) => levelById(other)?.name === name)
         .map(({ at }) => at);
       return winTimes.length > 0 ? [{ level: name, at: Math.min(...winTimes) }] : [];
     });
@@ -228,7 +228,7 @@ export class Profiles {
 }
 
 /** Returns a preset's rules key; a random fleet does not affect it. */
-function keyOfPreset(name: PresetName): string {
+function rulesKeyOfPreset(name: PresetName): string {
   return rulesKeyOf(makeRulesEntry(makePreset(name, { below: () => 0 })));
 }
 

@@ -4,16 +4,16 @@ import type { BaseDeps } from '../basics.js';
 
 /** Cache lifetime: longest delay until a block is noticed, if its note is lost. */
 const BLOCK_CACHE_MS = 30_000;
-const MAX_CACHED = 20_000;
+const MAX_CACHED_BLOCK_SETS = 20_000;
 /** Maximum number of blocks per account: small enough to filter lists by them. */
-const MAX_BLOCKED = 500;
+const MAX_BLOCKS_PER_ACCOUNT = 500;
 const NO_PLAYERS: ReadonlySet<string> = new Set();
 
 /** Blocks between players, cached because every lobby message needs them. */
 export class Blocks {
   readonly #deps: BaseDeps;
   readonly #blocksByPlayer = new LRUCache<string, ReadonlySet<string>>({
-    max: MAX_CACHED,
+    max: MAX_CACHED_BLOCK_SETS,
     ttl: BLOCK_CACHE_MS,
   });
 
@@ -39,7 +39,7 @@ export class Blocks {
     const { store } = this.#deps;
     const person = otherPlayer === player ? undefined : await store.player(otherPlayer);
     if (!person) return err({ code: 'not-found' });
-    const result = await store.block(player, otherPlayer, store.now(), MAX_BLOCKED);
+    const result = await store.block(player, otherPlayer, store.now(), MAX_BLOCKS_PER_ACCOUNT);
     if (result !== 'blocked') return err({ code: result });
     await this.#announce(player, otherPlayer);
     return ok({ id: otherPlayer });

@@ -12,11 +12,14 @@ export interface PlayerDeps extends BaseDeps {
 
 /** Short, since another process may change a name. */
 const PERSON_CACHE_MS = 30_000;
-const MAX_CACHED = 20_000;
+const MAX_CACHED_PEOPLE = 20_000;
 
 export class People {
   readonly #store: BaseDeps['store'];
-  readonly #cachedPeople = new LRUCache<string, Person>({ max: MAX_CACHED, ttl: PERSON_CACHE_MS });
+  readonly #cachedPeople = new LRUCache<string, Person>({
+    max: MAX_CACHED_PEOPLE,
+    ttl: PERSON_CACHE_MS,
+  });
 
   constructor({ store, bus }: BaseDeps) {
     this.#store = store;
@@ -31,11 +34,11 @@ export class People {
     const player = await this.#store.player(id);
     if (!player) return undefined;
     const person: Person = { id: player.id, name: player.name, kind: player.kind };
-    this.keep(person);
+    this.cachePerson(person);
     return person;
   }
 
-  keep(person: Person): void {
+  cachePerson(person: Person): void {
     this.#cachedPeople.set(person.id, person);
   }
 

@@ -14,7 +14,7 @@ export const DEFAULT_PRESENCE_LIMITS = {
 export type PresenceLimits = Readonly<typeof DEFAULT_PRESENCE_LIMITS>;
 
 /** More than the players who send requests between two beats. */
-const MAX_CACHED = 50_000;
+const MAX_TRACKED_PLAYERS = 50_000;
 
 interface ConnectedPlayer {
   connections: number;
@@ -28,8 +28,8 @@ export class Presence {
   readonly #limits: PresenceLimits;
   readonly #connected = new Map<string, ConnectedPlayer>();
   /** Time of each player's last HTTP request since the last beat. */
-  readonly #requestedAt = new LRUCache<string, number>({ max: MAX_CACHED });
-  readonly #leftAt = new LRUCache<string, number>({ max: MAX_CACHED });
+  readonly #requestedAt = new LRUCache<string, number>({ max: MAX_TRACKED_PLAYERS });
+  readonly #leftAt = new LRUCache<string, number>({ max: MAX_TRACKED_PLAYERS });
   #peopleCount = 0;
   /** Start of this process, used as the last sighting of players never seen. */
   readonly #startedAt: number;
@@ -50,12 +50,12 @@ export class Presence {
   }
 
   /** Number of players with a connection to this process. */
-  get count(): number {
+  get connectedCount(): number {
     return this.#connected.size;
   }
 
   /** Number of guests and accounts online in all processes, as of the last beat. */
-  get people(): number {
+  get onlinePeopleCount(): number {
     return this.#peopleCount;
   }
 
@@ -105,7 +105,7 @@ export class Presence {
     return this.#store.now() - lastSeen >= this.#limits.unseenMs ? lastSeen : null;
   }
 
-  async beat(): Promise<void> {
+  async storeSightings(): Promise<void> {
     await this.#storeSeen();
     this.#peopleCount = await this.#store.countPeopleSince(
       this.#store.now() - this.#limits.unseenMs,

@@ -40,11 +40,12 @@ text{font-family:Neucha;fill:${COLOURS.ink}}
 
 export function pictureSvg(picture: LinkPicture): string {
   const [first, second] = picture.boards;
-  const drawing = second && first ? drawBoth(picture, [first, second]) : drawSingle(picture, first);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}"><style>${PICTURE_STYLE}</style>${paper()}${drawing}${textElement('Flotilla · Sea Battle · Морской бой', MARGIN, PICTURE_HEIGHT - 20, 22, 60, 'small')}</svg>`;
+  const drawing =
+    second && first ? drawTwoBoards(picture, [first, second]) : drawOneBoard(picture, first);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}"><style>${PICTURE_STYLE}</style>${paperBackground()}${drawing}${textElement('Flotilla · Sea Battle · Морской бой', MARGIN, PICTURE_HEIGHT - 20, 22, 60, 'small')}</svg>`;
 }
 
-function paper(): string {
+function paperBackground(): string {
   const square = 40;
   const [columnCount, rowCount] = [PICTURE_WIDTH / square, Math.ceil(PICTURE_HEIGHT / square)];
   const columns = Array.from(
@@ -56,7 +57,10 @@ function paper(): string {
   return `<rect width="100%" height="100%" fill="${COLOURS.paper}"/><path d="${lines}" stroke="${COLOURS['paper-line']}" stroke-width="2"/>`;
 }
 
-function drawBoth({ titles, lines }: LinkPicture, boards: readonly [LinkBoard, LinkBoard]): string {
+function drawTwoBoards(
+  { titles, lines }: LinkPicture,
+  boards: readonly [LinkBoard, LinkBoard],
+): string {
   const halfWidth = PICTURE_WIDTH / 2;
   const size = {
     width: halfWidth - 2 * MARGIN,
@@ -71,13 +75,13 @@ function drawBoth({ titles, lines }: LinkPicture, boards: readonly [LinkBoard, L
       const left = index * halfWidth + MARGIN;
       return (
         textElement(board.name, left, HEAD_HEIGHT - 8, 28, 36) +
-        placeBoard(board, left, HEAD_HEIGHT + 4, size)
+        boardElement(board, left, HEAD_HEIGHT + 4, size)
       );
     }),
   ].join('');
 }
 
-function drawSingle({ titles, lines, fleet }: LinkPicture, board: LinkBoard | undefined): string {
+function drawOneBoard({ titles, lines, fleet }: LinkPicture, board: LinkBoard | undefined): string {
   const side = PICTURE_HEIGHT - 2 * MARGIN;
   const left = PICTURE_WIDTH - MARGIN - side;
   const top = 110 + 64 * titles.length;
@@ -86,12 +90,12 @@ function drawSingle({ titles, lines, fleet }: LinkPicture, board: LinkBoard | un
     ...titles.map((title, index) => textElement(title, MARGIN, 110 + 64 * index, 56, 19)),
     ...lines.map((line, index) => textElement(line, MARGIN, top + 40 * index, 25, 46, 'small')),
     drawFleet(fleet, top + 40 * lines.length, left - 2 * MARGIN),
-    board ? placeBoard(board, left, MARGIN, size) : '',
+    board ? boardElement(board, left, MARGIN, size) : '',
   ].join('');
 }
 
 /** Draws a board as large as possible, left-aligned and vertically centred. */
-function placeBoard(
+function boardElement(
   { grid, drawn }: LinkBoard,
   left: number,
   top: number,

@@ -8,7 +8,7 @@ import {
   playerInfosOf,
 } from '@flotilla/protocol';
 import { type BoardView, type PlayerInfo, SEATS, viewFor } from '@flotilla/rules';
-import { type LinkPreview, linkBoard } from './link-previews.js';
+import { type LinkPreview, makeLinkBoard } from './link-previews.js';
 import { inBothLanguages, inEachLanguage } from './words.js';
 
 /** Returns the preview of a game as a spectator sees it. */
@@ -18,13 +18,13 @@ export function gamePreview(onlineGame: OnlineGame): LinkPreview {
   const { frame, rules } = followed;
   const { grid } = rules;
   const players = playerInfosOf(frame.about.players);
-  const names = SEATS.map((seat) => nameOf(players[seat]));
+  const names = SEATS.map((seat) => bilingualName(players[seat]));
   const title = names.join(' – ');
-  const about = aboutGame(followed, players);
+  const about = describeGameState(followed, players);
   const { boards } = viewFor(gameOfFrame(followed), 'spectator');
   const boardOf = ({ cells, ships }: BoardView, seat: number) => {
     const squares = (ships ?? []).map((ship) => ship.squares);
-    return linkBoard(grid, cells, squares, names[seat]);
+    return makeLinkBoard(grid, cells, squares, names[seat]);
   };
   return {
     title,
@@ -39,7 +39,7 @@ export function gamePreview(onlineGame: OnlineGame): LinkPreview {
   };
 }
 
-function aboutGame(
+function describeGameState(
   { frame }: FollowedGame,
   players: readonly [PlayerInfo, PlayerInfo],
 ): readonly string[] {
@@ -56,6 +56,6 @@ function aboutGame(
   });
 }
 
-function nameOf(player: PlayerInfo): string {
+function bilingualName(player: PlayerInfo): string {
   return inBothLanguages(({ story }) => playerName(story, player).name);
 }

@@ -38,7 +38,7 @@ export interface LinkBoard {
 }
 
 /** Returns a board to draw; by default all its cells are open. */
-export function linkBoard(
+export function makeLinkBoard(
   grid: Grid,
   cells: DrawnBoard['cells'] = Array.from({ length: grid.width * grid.height }, () => 'open'),
   ships: DrawnBoard['ships'] = [],
@@ -66,7 +66,7 @@ export function challengePreview({ owner, terms }: Challenge): LinkPreview | und
         ...(isPresetName(rules.name) ? inEachLanguage((words) => rulesLine(words, rules)) : []),
         inBothLanguages(paceIn),
       ],
-      boards: [linkBoard(rules.grid)],
+      boards: [makeLinkBoard(rules.grid)],
       fleet: rules.fleet,
       version: '1',
     },
@@ -89,7 +89,7 @@ export function dailyPreview(id: DailyId): LinkPreview {
         inBothLanguages(({ longDay }) => longDay(day)),
         ...inEachLanguage((words) => rulesLine(words, rules)),
       ],
-      boards: [linkBoard(rules.grid)],
+      boards: [makeLinkBoard(rules.grid)],
       fleet: rules.fleet,
       version: id,
     },
@@ -107,14 +107,14 @@ export function puzzlePreview(day: Day): LinkPreview {
     picture: {
       titles: inEachLanguage(({ t }) => t('pages.today.title')),
       lines: [date, ...inEachLanguage(({ t }) => t('pages.puzzles.about'))],
-      boards: [linkBoard(known.rules.grid, cellViewsOf(known), ships)],
+      boards: [makeLinkBoard(known.rules.grid, cellViewsOf(known), ships)],
       fleet: known.remaining,
       version: day,
     },
   };
 }
 
-const isPage = (name: string): name is keyof typeof EN_PREVIEWS.pages =>
+const isPreviewedPage = (name: string): name is keyof typeof EN_PREVIEWS.pages =>
   Object.hasOwn(EN_PREVIEWS.pages, name);
 
 const SUBPAGES = new Map([
@@ -128,7 +128,7 @@ const SUBPAGES = new Map([
 export function pagePreview([first = '', second = '']: readonly string[]): LinkPreview {
   const name = SUBPAGES.get(first)?.includes(second) ? second : first;
   const site = inBothLanguages(({ t }) => t('site.title'));
-  const key = isPage(name) ? `pages.${name}` : 'site';
+  const key = isPreviewedPage(name) ? `pages.${name}` : 'site';
   const title = inBothLanguages(({ t }) => t(`${key}.title`));
   return {
     title: key === 'site' ? site : `${title} – Flotilla`,

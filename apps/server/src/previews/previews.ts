@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Challenges } from '../matches/challenges.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Dailies } from '../people/dailies.js';
-import { makeThreads } from '../threads.js';
+import { makeThreadPool } from '../threads.js';
 import { pictureSvg } from './draw-picture.js';
 import { gamePreview } from './game-preview.js';
 import {
@@ -21,9 +21,9 @@ interface PreviewDeps extends MatchDeps {
 }
 
 /** A few hundred pictures. */
-const MAX_CACHED_BYTES = 32_000_000;
+const MAX_CACHED_PICTURE_BYTES = 32_000_000;
 /** Maximum number of cached previews; computing one may take half a second. */
-const MAX_CACHED_LINKS = 2_000;
+const MAX_CACHED_PREVIEWS = 2_000;
 const PREVIEW_CACHE_MS = 60_000;
 /** Maximum number of pictures queued for painting; further ones are refused. */
 const MAX_QUEUED_PICTURES = 30;
@@ -33,16 +33,16 @@ const ID_PATTERN = /^[0-9A-Za-z]{8,40}$/;
 
 export class Previews {
   readonly #deps: PreviewDeps;
-  readonly #painters = makeThreads(import.meta.url, 'painter', 1, {
+  readonly #painters = makeThreadPool(import.meta.url, 'painter', 1, {
     maxQueue: MAX_QUEUED_PICTURES,
   });
   readonly #pictures = new LRUCache<string, Uint8Array, LinkPicture>({
-    maxSize: MAX_CACHED_BYTES,
+    maxSize: MAX_CACHED_PICTURE_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (_, __, { context }) => this.#painters.run(pictureSvg(context), { name: 'paint' }),
   });
   readonly #previewCache = new LRUCache<string, LinkPreview>({
-    max: MAX_CACHED_LINKS,
+    max: MAX_CACHED_PREVIEWS,
     ttl: PREVIEW_CACHE_MS,
   });
 
@@ -51,18 +51,18 @@ export class Previews {
   }
 
   async previewOf(path: string): Promise<LinkPreview> {
-    const parts = partsOf(path);
+    const parts = pathSegments(path);
     return (await this.#dataPreviewOf(parts)) ?? pagePreview(parts);
   }
 
   /** Returns a path's preview without querying the store. */
   previewOfPage(path: string): LinkPreview {
-    return pagePreview(partsOf(path));
+    return pagePreview(pathSegments(path));
   }
 
   /** Returns a PNG; simultaneous requests share one painting. */
   paint(path: string, picture: LinkPicture): Promise<Uint8Array | undefined> {
-    return this.#pictures.fetch(`${partsOf(path).join('/')} ${picture.version}`, {
+    return this.#pictures.fetch(`${pathSegments(path).join('/')} ${picture.version}`, {
       context: picture,
     });
   }
@@ -98,10 +98,10 @@ export class Previews {
     if (first !== 'daily') return undefined;
     const isToday = id === '' || id === 'long';
     const fleet = isToday ? dailyId(id || 'small', dailies.today()) : id;
-    return dailies.isThere(fleet) ? dailyPreview(fleet) : undefined;
+    return dailies.hasDailyFleet(fleet) ? dailyPreview(fleet) : undefined;
   }
 }
 
-function partsOf(path: string): readonly string[] {
+function pathSegments(path: string): readonly string[] {
   return path.split('/').filter((part) => part !== '');
 }

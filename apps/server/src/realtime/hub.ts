@@ -16,9 +16,9 @@ export const DEFAULT_HUB_LIMITS = {
   absentMs: 5_000,
 };
 
-const MAX_ANNOUNCED = 10_000;
+const MAX_ANNOUNCED_CHALLENGES = 10_000;
 /** Overlap of catch-ups: a game may be committed seconds after its creation time. */
-const OVERLAP_MS = 10_000;
+const CATCH_UP_OVERLAP_MS = 10_000;
 /** The lobby is sent once in this number of catch-ups. */
 const CATCH_UPS_PER_LOBBY = 5;
 
@@ -27,7 +27,7 @@ export class Hub {
   readonly #followers: Followers;
   readonly #lobby: LobbyBroadcaster;
   /** Accepted challenges already announced to their owners, as `challengeId gameId`. */
-  readonly #announcedTaken = new LRUCache<string, true>({ max: MAX_ANNOUNCED });
+  readonly #announcedTaken = new LRUCache<string, true>({ max: MAX_ANNOUNCED_CHALLENGES });
   #wasReliable = true;
   #catchUpCount = 0;
 
@@ -94,7 +94,7 @@ export class Hub {
     const seqs = await store.seqsOf([...this.#followers.matches].map(({ id }) => id));
     for (const [id, seq] of seqs) await this.#sendGame(id, seq);
     const owners = [...this.#followers.players];
-    const takenChallenges = await store.takenSince(owners, store.now() - OVERLAP_MS);
+    const takenChallenges = await store.takenSince(owners, store.now() - CATCH_UP_OVERLAP_MS);
     for (const { id, owner, game } of takenChallenges) this.#notifyOwner(id, owner, game);
     if (this.#catchUpCount % CATCH_UPS_PER_LOBBY === 0 || isReliable) this.#lobby.announceToAll();
     this.#catchUpCount += 1;

@@ -1,6 +1,6 @@
 import type { MatchDeps } from '../matches/matches.js';
 import type { Follower, Followers } from './followers.js';
-import type { LobbyReader, OwnPart } from './lobby.js';
+import type { LobbyReader, OwnLobbyPart } from './lobby.js';
 
 export interface HubDeps extends MatchDeps {
   readonly lobby: LobbyReader;
@@ -9,7 +9,7 @@ export interface HubDeps extends MatchDeps {
 
 interface SentLobby {
   readonly text: string;
-  readonly own: OwnPart;
+  readonly own: OwnLobbyPart;
 }
 
 /** Sends the lobby to its followers; several changes share one message. */
@@ -58,7 +58,7 @@ export class LobbyBroadcaster {
   /** Sends changes that no note announces: shots, chances and spectators of games to watch. */
   async sendLive(): Promise<void> {
     if (this.#deps.followers.lobby.size === 0) return;
-    const common = await this.#deps.lobby.common();
+    const common = await this.#deps.lobby.readCommonPart();
     const text = JSON.stringify(common);
     if (text === this.#sentCommonPart) return;
     for (const follower of this.#deps.followers.lobby) {
@@ -100,7 +100,7 @@ export class LobbyBroadcaster {
   async #sendToAll(receivers: readonly Follower[]): Promise<void> {
     const unsent = new Set(receivers);
     try {
-      const common = await this.#deps.lobby.common();
+      const common = await this.#deps.lobby.readCommonPart();
       for (const follower of receivers) {
         await this.#sendTo(follower, common);
         unsent.delete(follower);
@@ -113,11 +113,11 @@ export class LobbyBroadcaster {
 
   async #sendTo(
     follower: Follower,
-    common: Awaited<ReturnType<LobbyReader['common']>>,
-    knownOwnPart?: OwnPart,
+    common: Awaited<ReturnType<LobbyReader['readCommonPart']>>,
+    knownOwnPart?: OwnLobbyPart,
   ): Promise<void> {
     const before = this.#lastSent.get(follower);
-    const ownPart = knownOwnPart ?? (await this.#deps.lobby.own(follower.player));
+    const ownPart = knownOwnPart ?? (await this.#deps.lobby.readOwnPart(follower.player));
     const message = await this.#deps.lobby.lobbyFor(follower.player, common, ownPart);
     const text = JSON.stringify(message);
     // A newer message may have been sent in the meantime.

@@ -16,9 +16,9 @@ import type { Audience } from './audience.js';
 
 type LobbyMessage = Extract<ServerMessage, { type: 'lobby' }>;
 
-type CommonPart = Pick<LobbyMessage, 'here' | 'challenges' | 'live'>;
+type CommonLobbyPart = Pick<LobbyMessage, 'here' | 'challenges' | 'live'>;
 
-export interface OwnPart {
+export interface OwnLobbyPart {
   readonly games: readonly GameSummary[];
   readonly invitations: readonly Challenge[];
 }
@@ -40,12 +40,15 @@ export class LobbyReader {
     this.#deps = deps;
   }
 
-  async common(): Promise<CommonPart> {
-    const [challenges, live] = await Promise.all([this.#deps.challenges.listOpen(), this.live()]);
-    return { here: this.#deps.presence.people, challenges, live };
+  async readCommonPart(): Promise<CommonLobbyPart> {
+    const [challenges, live] = await Promise.all([
+      this.#deps.challenges.listOpen(),
+      this.listLiveGames(),
+    ]);
+    return { here: this.#deps.presence.onlinePeopleCount, challenges, live };
   }
 
-  async own(player: string | null): Promise<OwnPart> {
+  async readOwnPart(player: string | null): Promise<OwnLobbyPart> {
     const [games, invitations] = await Promise.all([
       this.ownGames(player),
       this.#deps.challenges.invitations(player),
@@ -69,7 +72,7 @@ export class LobbyReader {
   }
 
   /** Returns running battles, newest first. */
-  async live(): Promise<readonly GameSummary[]> {
+  async listLiveGames(): Promise<readonly GameSummary[]> {
     const rows = await this.#deps.store.liveGames(MAX_LIVE_GAMES);
     const summaries = await this.#summaries(rows, null, (onlineGame) =>
       this.#deps.chances.chanceOf(onlineGame),
@@ -80,13 +83,13 @@ export class LobbyReader {
   /** Returns the lobby for this player; reads the parts that are not given. */
   async lobbyFor(
     player: string | null,
-    common?: CommonPart,
-    ownPart?: OwnPart,
+    common?: CommonLobbyPart,
+    ownPart?: OwnLobbyPart,
   ): Promise<LobbyMessage> {
     const [{ challenges, ...commonPart }, { games, invitations }, blockedPlayers] =
       await Promise.all([
-        common ?? this.common(),
-        ownPart ?? this.own(player),
+        common ?? this.readCommonPart(),
+        ownPart ?? this.readOwnPart(player),
         this.#deps.blocks.blockedOrBlocking(player),
       ]);
     const visibleChallenges = [...invitations, ...challenges].filter(

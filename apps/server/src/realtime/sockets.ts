@@ -101,7 +101,7 @@ export class Sockets {
     }
   }
 
-  terminate(): void {
+  terminateAll(): void {
     for (const socket of this.#openSockets) socket.terminate();
   }
 }
@@ -162,7 +162,7 @@ class SocketConnection implements Follower {
   receive(data: RawData, isBinary: boolean): void {
     // A client may still send after its socket was closed here.
     if (!this.#isOpen) return;
-    const parsed = isBinary ? err(NOT_JSON) : parseMessage(data);
+    const parsed = isBinary ? err(NOT_JSON_REFUSAL) : parseMessage(data);
     const id = parsed.ok && parsed.value.type === 'do' ? parsed.value.id : null;
     const elapsed = this.#deps.timer.elapsed();
     const isOverLimit = this.#peer.tokenBuckets.some(
@@ -241,7 +241,7 @@ export function corkWrites(stream: Duplex): void {
   setImmediate(() => stream.uncork());
 }
 
-const NOT_JSON: Malformed = {
+const NOT_JSON_REFUSAL: Malformed = {
   code: 'malformed',
   fields: [{ field: 'message', reason: 'not JSON text' }],
 };
@@ -251,7 +251,7 @@ function parseMessage(data: RawData): Result<ClientMessage, Malformed> {
   try {
     json = JSON.parse(String(data));
   } catch {
-    return err(NOT_JSON);
+    return err(NOT_JSON_REFUSAL);
   }
   const parsed = clientMessageSchema.safeParse(json);
   return parsed.success ? ok(parsed.data) : err(malformedFromZod(parsed.error, 'message'));

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or } from 'drizzle-orm';
-import { type Db, first, type StoreConnection } from './connection.js';
+import { type Db, firstRow, type StoreConnection } from './connection.js';
 import { ceremonies, credentials, handleLooks, players, recoveryCodes } from './schema.js';
 
 export type Ceremony = Readonly<typeof ceremonies.$inferSelect>;
@@ -39,9 +39,9 @@ export function makeAccounts({ db }: StoreConnection) {
     botsOf: (owner: string) =>
       db.select().from(players).where(eq(players.owner, owner)).orderBy(asc(players.createdAt)),
     playerNamed: (key: string) =>
-      first(db.select().from(players).where(eq(players.handleKey, key))),
+      firstRow(db.select().from(players).where(eq(players.handleKey, key))),
     /** Does an account or bot have this name, or one that looks like it? */
-    isTaken: (handle: Handle) => isTaken(db, handle),
+    isTaken: (handle: Handle) => isHandleTaken(db, handle),
     /** Adds missing look-alike keys to stored names; keeps names that look alike. */
     foldHandles: (fold: (name: string) => Handle) => db.transaction((tx) => foldHandles(tx, fold)),
   };
@@ -55,7 +55,7 @@ function makePasskeys(db: Db) {
     },
     /** Takes the ceremony with this challenge; only one caller gets it. */
     takeCeremony: (challenge: string, now: number) =>
-      first(
+      firstRow(
         db
           .delete(ceremonies)
           .where(and(eq(ceremonies.challenge, challenge), gt(ceremonies.expiresAt, now)))
@@ -90,7 +90,7 @@ function makePasskeys(db: Db) {
 }
 
 const credentialOf = (db: Db, id: string) =>
-  first(db.select().from(credentials).where(eq(credentials.id, id)));
+  firstRow(db.select().from(credentials).where(eq(credentials.id, id)));
 
 const credentialsOf = (db: Db, player: string) =>
   db
@@ -108,7 +108,7 @@ function makeRecovery(db: Db) {
         const owner = await lockPlayer(tx, account);
         if (owner?.kind !== 'account') return 'no-account';
         await tx.delete(recoveryCodes).where(eq(player, account));
-        await tx.insert(recoveryCodes).values(codesOf(account, hashes));
+        await tx.insert(recoveryCodes).values(recoveryCodeRows(account, hashes));
         return 'set';
       }),
     /** Spends an unused code and returns its player; with `owner`, only that player's code. */
@@ -128,12 +128,12 @@ function makeRecovery(db: Db) {
   };
 }
 
-const codesOf = (player: string, hashes: readonly string[]) =>
+const recoveryCodeRows = (player: string, hashes: readonly string[]) =>
   hashes.map((hash) => ({ hash, player }));
 
 /** Locks a player's row, which serializes changes to sign-in methods. */
 export function lockPlayer(tx: Db, player: string) {
-  return first(tx.select().from(players).where(eq(players.id, player)).for('update'));
+  return firstRow(tx.select().from(players).where(eq(players.id, player)).for('update'));
 }
 
 async function openAccount(tx: Db, { handle, credential, recoveryHashes }: NewAccount) {
@@ -144,14 +144,14 @@ async function openAccount(tx: Db, { handle, credential, recoveryHashes }: NewAc
   if (lockedPlayer?.handleKey === handle.key && knownCredential?.player === player) return 'opened';
   if (lockedPlayer?.kind !== 'guest') return 'not-a-guest';
   if (knownCredential) return 'known';
-  if (await isTaken(tx, handle)) return 'handle-taken';
+  if (await isHandleTaken(tx, handle)) return 'handle-taken';
   await tx
     .update(players)
     .set({ name: handle.text, handleKey: handle.key, kind: 'account' })
     .where(eq(players.id, player));
-  await tx.insert(handleLooks).values(lookRows(player, handle));
+  await tx.insert(handleLooks).values(handleLookRows(player, handle));
   await tx.insert(credentials).values(credential);
-  await tx.insert(recoveryCodes).values(codesOf(player, recoveryHashes));
+  await tx.insert(recoveryCodes).values(recoveryCodeRows(player, recoveryHashes));
   return 'opened';
 }
 
@@ -166,13 +166,14 @@ async function openBot(tx: Db, { id, handle, owner, createdAt }: NewBot, maxBots
     .values({ id, ...name, owner, createdAt, kind: 'bot' })
     .onConflictDoNothing({ target: players.id })
     .returning({ id: players.id });
-  if (insertedRows.length > 0) await tx.insert(handleLooks).values(lookRows(id, handle));
+  if (insertedRows.length > 0) await tx.insert(handleLooks).values(handleLookRows(id, handle));
   return 'opened';
 }
 
-const lookRows = (player: string, { looks }: Handle) => looks.map((look) => ({ look, player }));
+const handleLookRows = (player: string, { looks }: Handle) =>
+  looks.map((look) => ({ look, player }));
 
-async function isTaken(tx: Db, { key, looks }: Handle): Promise<boolean> {
+async function isHandleTaken(tx: Db, { key, looks }: Handle): Promise<boolean> {
   const sameKey = await tx.$count(players, eq(players.handleKey, key));
   return sameKey > 0 || (await tx.$count(handleLooks, inArray(handleLooks.look, [...looks]))) > 0;
 }
@@ -188,7 +189,7 @@ async function foldHandles(tx: Db, fold: (name: string) => Handle): Promise<void
     const handle = fold(name);
     if (handle.key !== handleKey)
       await tx.update(players).set({ handleKey: handle.key }).where(eq(players.id, id));
-    await tx.insert(handleLooks).values(lookRows(id, handle)).onConflictDoNothing();
+    await tx.insert(handleLooks).values(handleLookRows(id, handle)).onConflictDoNothing();
   }
 }
 

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { makeGroupTimer } from './batches.js';
-import { type Append, type StoreConnection, StoreUnavailableError } from './connection.js';
+import { makeIntervalWait } from './batches.js';
+import { type EventAppend, type StoreConnection, StoreUnavailableError } from './connection.js';
 import { gameEvents } from './schema.js';
 
 /** Outcome of a write. `conflict`: this seq is taken, or the one before it is missing. */
-export type Appended = 'written' | 'conflict';
+export type AppendOutcome = 'written' | 'conflict';
 
 interface QueuedAppend {
-  readonly write: Append;
-  resolve(appended: Appended): void;
+  readonly write: EventAppend;
+  resolve(appended: AppendOutcome): void;
   reject(error: unknown): void;
 }
 
@@ -19,27 +19,27 @@ const GROUP_INTERVAL_MS = 5;
 const MAX_GROUP_SIZE = 200;
 
 /** Group commit: events that arrive during a transaction share the next one and its disk sync. */
-export function makeAppends(connection: StoreConnection) {
+export function makeAppendQueue(connection: StoreConnection) {
   let queue: QueuedAppend[] = [];
   let running = Promise.resolve();
   let isRunning = false;
   let isClosed = false;
-  const waitForGroup = makeGroupTimer(GROUP_INTERVAL_MS);
+  const waitForGroup = makeIntervalWait(GROUP_INTERVAL_MS);
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       await waitForGroup();
       const group = nextGroup(queue);
       queue = queue.filter((queued) => !group.has(queued));
-      await settle([...group], (writes) => writeWithRetry(connection, writes));
+      await settleGroup([...group], (writes) => writeWithRetry(connection, writes));
     }
     isRunning = false;
   }
 
   return {
     /** Resolves when the event is durable. */
-    append: (write: Append) =>
-      new Promise<Appended>((resolve, reject) => {
+    append: (write: EventAppend) =>
+      new Promise<AppendOutcome>((resolve, reject) => {
         if (isClosed) throw new Error('the store is closed');
         queue.push({ write, resolve, reject });
         if (isRunning) return;
@@ -64,9 +64,9 @@ function nextGroup(queue: readonly QueuedAppend[]): ReadonlySet<QueuedAppend> {
 }
 
 /** Settles a group; if the database rejects it, writes each event separately. */
-async function settle(
+async function settleGroup(
   group: readonly QueuedAppend[],
-  write: (group: readonly Append[]) => Promise<Appended[]>,
+  write: (group: readonly EventAppend[]) => Promise<AppendOutcome[]>,
 ): Promise<void> {
   const [single, ...rest] = group;
   try {
@@ -78,7 +78,7 @@ async function settle(
     if (single && rest.length === 0) return single.reject(error);
     for (const queued of group) {
       if (error instanceof StoreUnavailableError) queued.reject(error);
-      else await settle([queued], write);
+      else await settleGroup([queued], write);
     }
   }
 }
@@ -86,8 +86,8 @@ async function settle(
 /** Writes a group with retries; after a retry, a conflict may be this write's own event. */
 function writeWithRetry(
   connection: StoreConnection,
-  group: readonly Append[],
-): Promise<Appended[]> {
+  group: readonly EventAppend[],
+): Promise<AppendOutcome[]> {
   return connection.attempt(async (attempts) => {
     const writtenRows = await connection.writeGroup(group);
     return Promise.all(
@@ -102,7 +102,7 @@ function writeWithRetry(
 
 async function isStored(
   { db }: StoreConnection,
-  { game, seq, at, event }: Append,
+  { game, seq, at, event }: EventAppend,
 ): Promise<boolean> {
   const eventRows = await db
     .select({ seq: gameEvents.seq })

@@ -5,19 +5,19 @@ const MAX_KEYS = 100;
 /** Minimum interval between batches; after a restart, a client connects about every millisecond. */
 const BATCH_INTERVAL_MS = 10;
 
-interface Batch<Row> {
+interface ReadBatch<Row> {
   readonly keys: Set<string>;
   readonly rows: Promise<ReadonlyMap<string, Row>>;
 }
 
 /** Reads rows by key, batched into one statement; `read` finds at most one row per key. */
-export function makeBatches<Row extends { readonly key: string }>(
+export function makeBatchedReader<Row extends { readonly key: string }>(
   read: (keys: string[]) => PromiseLike<readonly Row[]>,
 ): (key: string) => Promise<Row | undefined> {
-  const waitForBatch = makeGroupTimer(BATCH_INTERVAL_MS);
-  let next: Batch<Row> | undefined;
+  const waitForBatch = makeIntervalWait(BATCH_INTERVAL_MS);
+  let next: ReadBatch<Row> | undefined;
 
-  const begin = (keys: Set<string>): Batch<Row> => ({
+  const begin = (keys: Set<string>): ReadBatch<Row> => ({
     keys,
     rows: waitForBatch().then(async () => {
       if (next?.keys === keys) next = undefined;
@@ -34,7 +34,7 @@ export function makeBatches<Row extends { readonly key: string }>(
 }
 
 /** Returns a wait: to the next event-loop turn, and to `everyMs` after the last wait ended. */
-export function makeGroupTimer(everyMs: number): () => Promise<void> {
+export function makeIntervalWait(everyMs: number): () => Promise<void> {
   let begunAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const leftMs = begunAt + everyMs - performance.now();

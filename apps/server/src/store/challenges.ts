@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { type Db, first, type StoreConnection } from './connection.js';
+import { type Db, firstRow, type StoreConnection } from './connection.js';
 import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, games, invitations, players } from './schema.js';
 
@@ -26,20 +26,20 @@ export type NewChallenge = Omit<
 /** Must equal the condition of the partial indexes. */
 export const IS_OPEN_CHALLENGE = and(isNull(challenges.takenBy), isNull(challenges.cancelledAt));
 
-export function isOpen({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
+export function isOpenChallenge({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   return and(IS_OPEN_CHALLENGE, sql`${challenges.expiresAt} > ${sqlNow()}`);
 }
 
 /** Returns the columns that cancel a challenge: it expires at once, and is deleted later. */
-export function cancelled({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
+export function cancelledColumns({ sqlNow }: Pick<StoreConnection, 'sqlNow'>) {
   return {
     cancelledAt: sql`coalesce(cancelled_at, ${sqlNow()})`,
     expiresAt: sql`case when expires_at < ${sqlNow()} then expires_at else ${sqlNow()} end`,
   };
 }
 
-export const challengeOf = (db: Db, id: string) =>
-  first(db.select().from(challenges).where(eq(challenges.id, id)));
+export const findChallenge = (db: Db, id: string) =>
+  firstRow(db.select().from(challenges).where(eq(challenges.id, id)));
 
 /** Invitations: challenges that one player sees in the lobby, though they are not public. */
 export function makeInvitations(connection: StoreConnection) {
@@ -47,7 +47,7 @@ export function makeInvitations(connection: StoreConnection) {
   const { id, owner, createdAt } = challenges;
   return {
     async invitedPlayerOf(challengeId: string) {
-      const row = await first(
+      const row = await firstRow(
         db.select().from(invitations).where(eq(invitations.challenge, challengeId)),
       );
       return row?.player;
@@ -59,7 +59,7 @@ export function makeInvitations(connection: StoreConnection) {
         .select({ challenge: getTableColumns(challenges), rank: rank.mapWith(Number) })
         .from(invitations)
         .innerJoin(challenges, eq(id, invitations.challenge))
-        .where(and(eq(invitations.player, player), isOpen(connection)))
+        .where(and(eq(invitations.player, player), isOpenChallenge(connection)))
         .orderBy(rank, desc(createdAt))
         .limit(limit);
       return rows.flatMap((row) => (row.rank === 1 ? [row.challenge] : []));
@@ -79,7 +79,7 @@ export function makeChallenges(connection: StoreConnection) {
         const invitation = { challenge: challenge.id, player: invitedPlayer };
         await tx.insert(invitations).values(invitation).onConflictDoNothing();
       }),
-    challenge: (challengeId: string) => challengeOf(db, challengeId),
+    challenge: (challengeId: string) => findChallenge(db, challengeId),
     countOpenChallenges: (player: string, now: number) =>
       db.$count(
         challenges,
@@ -97,7 +97,7 @@ export function makeChallenges(connection: StoreConnection) {
         .from(challenges)
         .innerJoin(players, eq(players.id, owner))
         // Must equal the condition of the partial index.
-        .where(and(sql`is_public`, sql`not is_seek`, isOpen(connection)))
+        .where(and(sql`is_public`, sql`not is_seek`, isOpenChallenge(connection)))
         .orderBy(
           sql`case when ${wasSeen} then 0 else 1 end`,
           sql`row_number() over (partition by ${owner} order by ${createdAt})`,
@@ -119,21 +119,21 @@ export function makeChallenges(connection: StoreConnection) {
         const takenRows = await tx
           .update(challenges)
           .set({ takenBy: player, game: game.id })
-          .where(and(eq(id, challengeId), isOpen(connection)))
+          .where(and(eq(id, challengeId), isOpenChallenge(connection)))
           .returning({ id });
         if (takenRows.length > 0) {
           await insertGame(tx, game);
           return 'taken';
         }
         // An earlier attempt with unknown outcome may have taken it.
-        const row = await challengeOf(tx, challengeId);
+        const row = await findChallenge(tx, challengeId);
         return row?.takenBy === player && row.game === game.id ? 'taken' : 'gone';
       }),
     /** Cancels a challenge. `gone`: it was already taken, or is not this owner's. */
     async cancelChallenge(challengeId: string, player: string) {
       const rows = await db
         .update(challenges)
-        .set(cancelled(connection))
+        .set(cancelledColumns(connection))
         .where(and(eq(id, challengeId), eq(owner, player), isNull(takenBy)))
         .returning({ id });
       return rows.length > 0 ? 'cancelled' : 'gone';

@@ -16,7 +16,7 @@ export type GameState = Readonly<
 >;
 
 /** Event to append as number `seq`, if the game's last event is `seq - 1`. */
-export interface Append extends Readonly<typeof gameEvents.$inferSelect> {
+export interface EventAppend extends Readonly<typeof gameEvents.$inferSelect> {
   readonly state: GameState;
 }
 
@@ -39,7 +39,7 @@ export interface StoreConnection {
   /** Returns a JSON column with the text at a path replaced. */
   withText(json: SQLWrapper, path: JsonPath, text: string): SQL;
   /** Writes events of different games in one transaction; returns the games written. */
-  writeGroup(group: readonly Append[]): Promise<ReadonlySet<string>>;
+  writeGroup(group: readonly EventAppend[]): Promise<ReadonlySet<string>>;
   /** Rejects if writes cannot be stored now, for instance because the disk is full. */
   tryWrite(): Promise<void>;
   /** Repeats `work` while the database is unreachable. @throws StoreUnavailableError on timeout */
@@ -77,7 +77,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-export async function first<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> {
+export async function firstRow<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> {
   return (await rows)[0];
 }
 
@@ -95,7 +95,7 @@ const FIRST_RETRY_DELAY_MS = 50;
 const MAX_RETRY_DELAY_MS = 1_000;
 
 /** Creates the `attempt` of a connection: retries after a lost connection, up to a time limit. */
-export function makeAttempt(
+export function makeRetryingAttempt(
   isLost: (error: unknown) => boolean,
   timeLimitMs: number,
 ): StoreConnection['attempt'] {
@@ -124,11 +124,11 @@ export function isDiskFailure(error: unknown): boolean {
 }
 
 /** Returns the driver's message, unwrapped from drizzle's error, without system calls and paths. */
-export function causeOf(error: unknown): string {
+export function driverMessageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return causeOf(error.cause);
+  if (error.cause instanceof Error) return driverMessageOf(error.cause);
   const [first = 'unknown'] = error.message.split('\n');
   // All addresses of the host have failed.
-  if (error instanceof AggregateError && first === '') return causeOf(error.errors[0]);
+  if (error instanceof AggregateError && first === '') return driverMessageOf(error.errors[0]);
   return 'syscall' in error ? first.replace(/, .*/, '') : first;
 }

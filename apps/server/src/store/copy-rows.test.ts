@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyRows } from './copy-rows.js';
 import { gameEvents, players } from './schema.js';
-import { drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
+import { createSqliteFile, drizzleSqlite, SqlitePool } from './sqlite.js';
 import { NOON, rowsOf } from './testing/rows.js';
 
 const ROWS = 1_001;
@@ -12,7 +12,7 @@ const ROWS = 1_001;
 function newStore() {
   const dir = mkdtempSync(join(tmpdir(), 'flotilla-rows-'));
   const path = join(dir, 'rows.sqlite');
-  makeSqlite(path);
+  createSqliteFile(path);
   const pool = new SqlitePool(path);
   onTestFinished(async () => {
     await pool.close();

@@ -9,10 +9,10 @@ import type { Pool } from 'pg';
 import { MIGRATIONS_FOLDER } from '../folders.js';
 import { copyRows } from './copy-rows.js';
 import { copyFolder } from './own-folder.js';
-import { drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
+import { createSqliteFile, drizzleSqlite, SqlitePool } from './sqlite.js';
 
 /** Database of earlier versions; installed only if its files are found. */
-const PGLITE = '@electric-sql/pglite@0.5.16';
+const PGLITE_PACKAGE = '@electric-sql/pglite@0.5.16';
 
 interface Pglite {
   query(
@@ -24,19 +24,19 @@ interface Pglite {
 }
 
 /** Does the folder have games in PGlite, from an earlier version? */
-export function hasEarlierFiles(folder: string): boolean {
+export function hasPgliteFiles(folder: string): boolean {
   return existsSync(join(folder, 'store/files/PG_VERSION'));
 }
 
 /** Converts an earlier version's games to SQLite; keeps the old files. @throws on failure */
-export async function convertEarlierFiles(folder: string, path: string): Promise<void> {
+export async function convertPgliteFiles(folder: string, path: string): Promise<void> {
   console.error(`flotilla-server: converting the games in ${join(folder, 'store')}, which is kept`);
   const workFolder = join(folder, 'converting');
   rmSync(workFolder, { recursive: true, force: true });
   try {
     copyFolder(join(folder, 'store/files'), workFolder);
     const earlierStore = await openPglite(workFolder, join(workFolder, 'packages'));
-    makeSqlite(path);
+    createSqliteFile(path);
     const pool = new SqlitePool(path);
     await copyRows(earlierStore.db, drizzleSqlite(pool));
     await pool.close();
@@ -48,7 +48,7 @@ export async function convertEarlierFiles(folder: string, path: string): Promise
 
 /** Installs PGlite in the folder `packages`, opens its files and migrates their tables. */
 export async function openPglite(files: string, packages: string) {
-  await promisify(execFile)('npm', ['install', '--prefix', packages, '--no-save', PGLITE]);
+  await promisify(execFile)('npm', ['install', '--prefix', packages, '--no-save', PGLITE_PACKAGE]);
   const main = join(packages, 'node_modules/@electric-sql/pglite/dist/index.js');
   const { PGlite } = (await import(pathToFileURL(main).href)) as {
     PGlite: { create(files: string): Promise<Pglite> };

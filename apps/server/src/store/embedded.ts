@@ -5,26 +5,26 @@ import { err, ok, type Result } from '@flotilla/rules';
 import { sql } from 'drizzle-orm';
 import {
   type Clock,
-  causeOf,
+  driverMessageOf,
   isDiskFailure,
-  makeAttempt,
+  makeRetryingAttempt,
   probeWriteSql,
   type StoreConnection,
   type StoreOpenError,
   StoreUnavailableError,
   upsertSettingSql,
 } from './connection.js';
-import { convertEarlierFiles, hasEarlierFiles } from './earlier-files.js';
-import { type ClockReading, MAX_STEP_MS, makeEvenClock } from './even-clock.js';
+import { convertPgliteFiles, hasPgliteFiles } from './earlier-files.js';
+import { type ClockReading, MAX_CLOCK_STEP_MS, makeSlewedClock } from './even-clock.js';
 import { lockFolder, type OwnedFolder, replaceFolder } from './own-folder.js';
-import { copySqlite, drizzleSqlite, makeSqlite, SqlitePool } from './sqlite.js';
-import { writeEach } from './write-each.js';
+import { copySqlite, createSqliteFile, drizzleSqlite, SqlitePool } from './sqlite.js';
+import { writeOneByOne } from './write-each.js';
 
 const DATABASE_FOLDER = 'database';
 const DATABASE_FILE = 'flotilla.sqlite';
 
 /** Returns the database file, which other processes may read while a server uses it. */
-export const embeddedFile = (folder: string) =>
+export const embeddedDatabasePath = (folder: string) =>
   join(folder, DATABASE_FOLDER, 'files', DATABASE_FILE);
 
 /** Opens the database. @param onLost called when another process takes over the folder */
@@ -35,19 +35,19 @@ export async function openEmbedded(
   const owned = await lockFolder(join(folder, DATABASE_FOLDER), async (files) => {
     mkdirSync(files);
     const path = join(files, DATABASE_FILE);
-    if (hasEarlierFiles(folder)) await convertEarlierFiles(folder, path);
-    else makeSqlite(path);
+    if (hasPgliteFiles(folder)) await convertPgliteFiles(folder, path);
+    else createSqliteFile(path);
   });
   if (!owned.ok) return owned;
   const { files, release } = owned.value;
   try {
     const path = join(files, DATABASE_FILE);
-    const pool = await openFile(path);
-    return ok(await connectionOf(pool, owned.value, onLost));
+    const pool = await openCheckedFile(path);
+    return ok(await makeEmbeddedConnection(pool, owned.value, onLost));
   } catch (error) {
     release();
     const code = isDiskFailure(error) ? 'unusable' : 'damaged';
-    return err({ code, where: folder, reason: causeOf(error) });
+    return err({ code, where: folder, reason: driverMessageOf(error) });
   }
 }
 
@@ -60,13 +60,13 @@ export function restoreEmbedded(
     mkdirSync(files);
     const path = join(files, DATABASE_FILE);
     copySqlite(copy, path);
-    const pool = await openFile(path);
+    const pool = await openCheckedFile(path);
     await pool.close();
   });
 }
 
 /** @throws if the file is damaged, or cannot be read */
-async function openFile(path: string): Promise<SqlitePool> {
+async function openCheckedFile(path: string): Promise<SqlitePool> {
   const pool = new SqlitePool(path);
   try {
     pool.prepareFile();
@@ -82,7 +82,7 @@ async function openFile(path: string): Promise<SqlitePool> {
 const PROBE_BYTES = 65_536;
 
 /** @throws if the disk is full or read-only */
-async function tryDisk(path: string): Promise<void> {
+async function probeDisk(path: string): Promise<void> {
   try {
     await writeFile(path, Buffer.alloc(PROBE_BYTES, 1), { flush: true });
   } finally {
@@ -115,36 +115,36 @@ function watchOwnership({ isOwned }: OwnedFolder, onLost: () => void) {
 /** Key of the stored clock reading, used after a restart if games have deadlines. */
 const CLOCK_MARK_KEY = 'clock';
 /** Drift of a stored reading from which it is rewritten. */
-const CLOCK_SLACK_MS = 100;
+const CLOCK_READING_TOLERANCE_MS = 100;
 
 /**
  * Creates the database's clock: changes to the machine's clock do not alter the players' time.
  * Jumps to the machine's time only if no game has a deadline and no player was seen recently.
  */
-async function clockOf(rows: StoreConnection['rows']): Promise<Clock & { end(): void }> {
+async function makeStoredClock(rows: StoreConnection['rows']): Promise<Clock & { end(): void }> {
   const isTimed = async () =>
     (await rows(sql`select 1 from game where deadline is not null limit 1`)).length > 0;
   const [markRow] = await rows(sql`select value from setting where key = ${CLOCK_MARK_KEY}`);
   let mark = markRow && (JSON.parse(String(markRow['value'])) as ClockReading);
-  const evenClock = makeEvenClock((await isTimed()) ? mark : undefined);
+  const evenClock = makeSlewedClock((await isTimed()) ? mark : undefined);
   const adjust: Clock['adjust'] = async ({ isQuiet }) => {
     if (isQuiet && !(await isTimed())) evenClock.catchUp();
     const next = evenClock.mark();
-    if (mark && isSameTime(mark, next)) return;
+    if (mark && isCloseReading(mark, next)) return;
     await rows(upsertSettingSql(CLOCK_MARK_KEY, JSON.stringify(next)));
     mark = next;
   };
   await adjust({ isQuiet: true });
-  const timer = setInterval(evenClock.now, MAX_STEP_MS / 4).unref();
+  const timer = setInterval(evenClock.now, MAX_CLOCK_STEP_MS / 4).unref();
   return { now: evenClock.now, adjust, end: () => clearInterval(timer) };
 }
 
-function isSameTime(a: ClockReading, b: ClockReading): boolean {
+function isCloseReading(a: ClockReading, b: ClockReading): boolean {
   const shift = a.now - a.uptime - (b.now - b.uptime);
-  return a.boot === b.boot && Math.abs(shift) < CLOCK_SLACK_MS;
+  return a.boot === b.boot && Math.abs(shift) < CLOCK_READING_TOLERANCE_MS;
 }
 
-async function connectionOf(
+async function makeEmbeddedConnection(
   pool: SqlitePool,
   folder: OwnedFolder,
   onLost: () => void,
@@ -152,12 +152,12 @@ async function connectionOf(
   const db = drizzleSqlite(pool);
   const ownership = watchOwnership(folder, onLost);
   // No retries: an embedded database is always reachable.
-  const attempt = makeAttempt(() => false, 0);
+  const attempt = makeRetryingAttempt(() => false, 0);
   const rows: StoreConnection['rows'] = async (statement) => {
     ownership.check();
     return (await db.execute<Record<string, unknown>>(statement)).rows;
   };
-  const clock = await clockOf(rows).catch((error: unknown) => {
+  const clock = await makeStoredClock(rows).catch((error: unknown) => {
     ownership.end();
     throw error;
   });
@@ -166,12 +166,12 @@ async function connectionOf(
     rows,
     clock,
     sqlNow: () => sql`${new Date(clock.now()).toISOString()}`,
-    textIn: (json, path) => sql`cast(json_extract(${json}, ${pathIn(path)}) as text)`,
-    withText: (json, path, text) => sql`json_set(${json}, ${pathIn(path)}, ${text})`,
-    writeGroup: (group) => pool.transact((run) => writeEach(run, group)),
+    textIn: (json, path) => sql`cast(json_extract(${json}, ${sqliteJsonPath(path)}) as text)`,
+    withText: (json, path, text) => sql`json_set(${json}, ${sqliteJsonPath(path)}, ${text})`,
+    writeGroup: (group) => pool.transact((run) => writeOneByOne(run, group)),
     tryWrite: async () => {
       ownership.check();
-      await tryDisk(join(folder.files, '..', 'probe'));
+      await probeDisk(join(folder.files, '..', 'probe'));
       await rows(probeWriteSql());
     },
     attempt: async (work) => {
@@ -188,6 +188,6 @@ async function connectionOf(
 }
 
 /** Formats a JSON path, such as `$.opening.players[0].name`. */
-function pathIn(path: readonly (string | number)[]): string {
+function sqliteJsonPath(path: readonly (string | number)[]): string {
   return `$${path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('')}`;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
-import { cancelled } from './challenges.js';
+import { cancelledColumns } from './challenges.js';
 import type { Db, StoreConnection } from './connection.js';
 import {
   blocks,
@@ -19,7 +19,7 @@ import {
   sessions,
 } from './schema.js';
 
-const GAMES_PER_BATCH = 500;
+const ERASED_GAMES_PER_BATCH = 500;
 
 export function makeErase(connection: StoreConnection) {
   return {
@@ -38,7 +38,7 @@ export function makeErase(connection: StoreConnection) {
         await deletePlayerData(tx, ids);
         await tx
           .update(challenges)
-          .set(cancelled(connection))
+          .set(cancelledColumns(connection))
           .where(and(inArray(challenges.owner, ids), isNull(challenges.takenBy)));
         for (const id of ids) await eraseFromGames(connection, tx, { id, name, words });
         await tx
@@ -76,8 +76,8 @@ export async function eraseFromGames(
     const ownGames = await tx.select({ id: games.id }).from(games).where(isSeat);
     const ids = ownGames.map((game) => game.id);
     // Passes ids: for a subquery, PostgreSQL may scan the events of all games.
-    for (let start = 0; start < ids.length; start += GAMES_PER_BATCH) {
-      const batch = ids.slice(start, start + GAMES_PER_BATCH);
+    for (let start = 0; start < ids.length; start += ERASED_GAMES_PER_BATCH) {
+      const batch = ids.slice(start, start + ERASED_GAMES_PER_BATCH);
       await eraseSeat(connection, tx, { ids: batch, seat, name, words });
     }
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
-import { MAX_STEP_MS, type MachineClocks, makeEvenClock } from './even-clock.js';
+import { MAX_CLOCK_STEP_MS, type MachineClocks, makeSlewedClock } from './even-clock.js';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const HOUR = 3_600_000;
@@ -23,12 +23,12 @@ function makeMachine() {
 
 test('shows what has passed within a hundredth, however the clock is set meanwhile', () => {
   const step = fc.tuple(
-    fc.integer({ min: 0, max: MAX_STEP_MS }),
+    fc.integer({ min: 0, max: MAX_CLOCK_STEP_MS }),
     fc.integer({ min: -HOUR, max: HOUR }),
   );
   forAll([fc.array(step)], (steps) => {
     const { time, machine, pass } = makeMachine();
-    const clock = makeEvenClock(undefined, machine);
+    const clock = makeSlewedClock(undefined, machine);
     for (const [ms, by] of steps) {
       const before = clock.now();
       time.wall += by;
@@ -40,7 +40,7 @@ test('shows what has passed within a hundredth, however the clock is set meanwhi
 
 test('comes back to the machine’s time, and at once to a later one where that is asked for', () => {
   const { time, machine, pass } = makeMachine();
-  const clock = makeEvenClock(undefined, machine);
+  const clock = makeSlewedClock(undefined, machine);
   time.wall -= 1_000;
   for (let seconds = 0; seconds < 120; seconds += 1) {
     pass(1_000);
@@ -57,21 +57,21 @@ test('comes back to the machine’s time, and at once to a later one where that 
 
 test('stands still while the process is stopped', () => {
   const { machine, pass } = makeMachine();
-  const clock = makeEvenClock(undefined, machine);
+  const clock = makeSlewedClock(undefined, machine);
   pass(HOUR);
-  expect(clock.now()).toBeLessThanOrEqual(NOON + 1.01 * MAX_STEP_MS);
+  expect(clock.now()).toBeLessThanOrEqual(NOON + 1.01 * MAX_CLOCK_STEP_MS);
   clock.catchUp();
   expect(clock.now()).toBe(machine.wall());
 });
 
 test('goes on after a restart of the process, and never goes back after one of the machine', () => {
   const { time, machine, pass } = makeMachine();
-  const mark = makeEvenClock(undefined, machine).mark();
+  const mark = makeSlewedClock(undefined, machine).mark();
   time.wall += HOUR;
   pass(2_000);
-  expect(makeEvenClock(mark, machine).now()).toBe(NOON + 2_000);
-  expect(makeEvenClock(mark, { ...machine, boot: 'second' }).now()).toBe(NOON + 2_000 + HOUR);
+  expect(makeSlewedClock(mark, machine).now()).toBe(NOON + 2_000);
+  expect(makeSlewedClock(mark, { ...machine, boot: 'second' }).now()).toBe(NOON + 2_000 + HOUR);
   time.wall -= 3 * HOUR;
-  expect(makeEvenClock(mark, { ...machine, boot: 'second' }).now()).toBe(NOON);
-  expect(makeEvenClock({ ...mark, boot: '' }, { ...machine, boot: '' }).now()).toBe(NOON);
+  expect(makeSlewedClock(mark, { ...machine, boot: 'second' }).now()).toBe(NOON);
+  expect(makeSlewedClock({ ...mark, boot: '' }, { ...machine, boot: '' }).now()).toBe(NOON);
 });

@@ -19,7 +19,7 @@ export interface ClockReading {
   readonly boot: string;
 }
 
-export interface EvenClock {
+export interface SlewedClock {
   /** Returns milliseconds since 1970; never goes back. */
   now(): number;
   /** Jumps to the machine's time if that is later. */
@@ -28,27 +28,27 @@ export interface EvenClock {
 }
 
 /** Maximum step per reading; a longer pause means that the process was suspended. */
-export const MAX_STEP_MS = 2_000;
+export const MAX_CLOCK_STEP_MS = 2_000;
 /** Largest rate correction: 0.15 s per 15 s. */
-const MAX_DRIFT = 0.01;
+const MAX_SLEW_RATE = 0.01;
 
 /**
  * Creates a clock that slews to the machine's clock instead of jumping when that is set.
- * Stops while the process is suspended. Read it at least every {@link MAX_STEP_MS}.
+ * Stops while the process is suspended. Read it at least every {@link MAX_CLOCK_STEP_MS}.
  * @param mark reading of an earlier process, to continue from
  */
-export function makeEvenClock(
+export function makeSlewedClock(
   mark?: ClockReading,
   machine: MachineClocks = SYSTEM_CLOCKS,
-): EvenClock {
+): SlewedClock {
   let shownMs = mark ? timeAfterMark(mark, machine) : machine.wall();
   let lastElapsedMs = machine.elapsed();
   const now = () => {
     const elapsed = machine.elapsed();
-    const passedMs = Math.min(elapsed - lastElapsedMs, MAX_STEP_MS);
+    const passedMs = Math.min(elapsed - lastElapsedMs, MAX_CLOCK_STEP_MS);
     lastElapsedMs = elapsed;
     shownMs += passedMs;
-    const maxShift = passedMs * MAX_DRIFT;
+    const maxShift = passedMs * MAX_SLEW_RATE;
     shownMs += Math.max(-maxShift, Math.min(maxShift, machine.wall() - shownMs));
     return Math.floor(shownMs);
   };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Append } from './connection.js';
+import type { EventAppend } from './connection.js';
 import type { Store } from './store.js';
 import {
   atOnce,
@@ -28,7 +28,7 @@ export function obeysExpiry(store: (process?: number) => Store): void {
     return tokenHash;
   };
   /** Creates a game at THEN with messages from both players; finished by default. */
-  const played = (seats: readonly [string, string], more: Partial<Append> = {}) =>
+  const played = (seats: readonly [string, string], more: Partial<EventAppend> = {}) =>
     gameWithTalk(store(), { seats, createdAt: THEN }, { at: THEN, state: ENDED_STATE, ...more });
   const expire = (limit = 100, process = 0) =>
     store(process).expireGuests(BEFORE, limit, 'erased', '…');

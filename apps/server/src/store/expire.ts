@@ -9,7 +9,7 @@ import { challenges, gameEvents, games, players, ratingChanges, sessions } from 
 const GAMES_PER_TRANSACTION = 50;
 const MAX_PARAMETERS = 1_000;
 
-const other = alias(players, 'other');
+const otherSeatPlayer = alias(players, 'other');
 const opponent = alias(players, 'rival');
 
 export function makeExpire(connection: StoreConnection) {
@@ -26,12 +26,12 @@ export function makeExpire(connection: StoreConnection) {
       const expiredRows = await db
         .select({ id: players.id })
         .from(players)
-        .where(isExpired(db, players, before))
+        .where(isExpiredGuest(db, players, before))
         .orderBy(asc(players.createdAt))
         .limit(limit);
       let expiredCount = 0;
       for (const { id } of expiredRows) {
-        const expire = (tx: Db) => expireOne(connection, tx, before, { id, name, words });
+        const expire = (tx: Db) => expireGuest(connection, tx, before, { id, name, words });
         if (await db.transaction(expire)) expiredCount += 1;
       }
       return expiredCount;
@@ -40,14 +40,14 @@ export function makeExpire(connection: StoreConnection) {
 }
 
 /** @returns false if the guest had been erased or seen in the meantime */
-async function expireOne(
+async function expireGuest(
   connection: StoreConnection,
   tx: Db,
   before: number,
   { id, name, words }: Erasure,
 ): Promise<boolean> {
   await lockPlayer(tx, id);
-  const isThis = and(eq(players.id, id), isExpired(tx, players, before));
+  const isThis = and(eq(players.id, id), isExpiredGuest(tx, players, before));
   const [guest] = await tx.select({ id: players.id }).from(players).where(isThis);
   if (!guest) return false;
   await deletePlayerData(tx, [id]);
@@ -60,14 +60,14 @@ async function expireOne(
   if (ids.length === GAMES_PER_TRANSACTION) return true;
   await eraseFromGames(connection, tx, { id, name, words });
   await tx.update(players).set({ name, kind: sql`'erased'` }).where(eq(players.id, id));
-  await removeErased(tx, [id, ...deletedGames.map((game) => game.other)]);
+  await removeUnreferencedPlayers(tx, [id, ...deletedGames.map((game) => game.other)]);
   return true;
 }
 
-type Player = typeof players | typeof other;
+type PlayerTable = typeof players | typeof otherSeatPlayer;
 
 /** Matches guests not seen since `before`, unless an opponent waits for them. */
-function isExpired(tx: Db, player: Player, before: number): SQL | undefined {
+function isExpiredGuest(tx: Db, player: PlayerTable, before: number): SQL | undefined {
   const isSince = (column: AnyPgColumn) => sql`${column} >= ${sql.param(before, column)}`;
   const session = tx
     .select({ one: sql`1` })
@@ -105,9 +105,13 @@ function isExpired(tx: Db, player: Player, before: number): SQL | undefined {
 async function gamesToDelete(tx: Db, id: string, before: number) {
   const bySeat = (ownSeat: AnyPgColumn, otherSeats: AnyPgColumn) =>
     tx
-      .select({ game: games.id, other: other.id, kind: sql<string>`${other.kind}` })
+      .select({
+        game: games.id,
+        other: otherSeatPlayer.id,
+        kind: sql<string>`${otherSeatPlayer.kind}`,
+      })
       .from(games)
-      .innerJoin(other, eq(other.id, otherSeats))
+      .innerJoin(otherSeatPlayer, eq(otherSeatPlayer.id, otherSeats))
       .where(eq(ownSeat, id));
   const opponentRows = [
     ...(await bySeat(games.seat0, games.seat1)),
@@ -117,7 +121,7 @@ async function gamesToDelete(tx: Db, id: string, before: number) {
   const guests = opponentRows.filter(({ kind }) => kind === 'guest').map((game) => game.other);
   const isListedGuest = and(
     inArray(players.id, guests.slice(0, MAX_PARAMETERS)),
-    isExpired(tx, players, before),
+    isExpiredGuest(tx, players, before),
   );
   const expired = await tx.select({ id: players.id }).from(players).where(isListedGuest);
   const expiredIds = new Set(expired.map((guest) => guest.id));
@@ -129,7 +133,7 @@ async function gamesToDelete(tx: Db, id: string, before: number) {
 }
 
 /** Removes erased players that no game refers to. */
-async function removeErased(tx: Db, ids: readonly string[]): Promise<void> {
+async function removeUnreferencedPlayers(tx: Db, ids: readonly string[]): Promise<void> {
   const gameOf = (seat: AnyPgColumn) =>
     tx.select({ one: sql`1` }).from(games).where(eq(seat, players.id));
   await tx

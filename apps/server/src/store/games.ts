@@ -13,8 +13,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { makeBatches } from './batches.js';
-import { type Db, first, type GameState, type StoreConnection } from './connection.js';
+import { makeBatchedReader } from './batches.js';
+import { type Db, firstRow, type GameState, type StoreConnection } from './connection.js';
 import { gameEvents, games } from './schema.js';
 
 type Seats = readonly [string, string];
@@ -47,12 +47,12 @@ export interface GameFilter {
 
 export function makeGames({ db }: StoreConnection) {
   const { id, seq, createdAt, changedAt } = games;
-  const logs = makeBatches((keys) => readLogs(db, keys));
+  const logs = makeBatchedReader((keys) => readLogs(db, keys));
   return {
     /** Does nothing if the game exists. */
     createGame: (game: NewStoredGame) => db.transaction((tx) => insertGame(tx, game)),
     async gameRow(gameId: string) {
-      const row = await first(db.select().from(games).where(eq(id, gameId)));
+      const row = await firstRow(db.select().from(games).where(eq(id, gameId)));
       return row && toGame(row);
     },
     async events(game: string, afterSeq: number): Promise<readonly StoredEvent[]> {
@@ -83,7 +83,7 @@ export function makeGames({ db }: StoreConnection) {
      */
     async leaseDue(now: number, limit: number, leaseMs: number) {
       await postponeChecks(db, now);
-      return leaseDue(db, now, limit, leaseMs);
+      return leaseDueGames(db, now, limit, leaseMs);
     },
     /** Returns games in which a level has to act, unchanged since `since`, oldest first. */
     async awaitingLevel(since: number, limit: number) {
@@ -202,7 +202,7 @@ async function postponeChecks(db: Db, now: number): Promise<void> {
   });
 }
 
-async function leaseDue(db: Db, now: number, limit: number, leaseMs: number) {
+async function leaseDueGames(db: Db, now: number, limit: number, leaseMs: number) {
   return db.transaction(async (tx) => {
     const dueRows = await tx
       .select({ id: games.id })

@@ -36,11 +36,11 @@ export function lockFolder(
   folder: string,
   make: (files: string) => Promise<void>,
 ): Promise<Result<OwnedFolder, StoreOpenError>> {
-  return withLock(folder, async (lock) => {
-    const next = nextFolderOf(folder);
+  return withFolderLock(folder, async (lock) => {
+    const next = replacementFolderOf(folder);
     if (!existsSync(folder)) {
       if (existsSync(next)) renameSync(next, folder);
-      else await makeFiles(folder, folder, make);
+      else await createFolderByRename(folder, folder, make);
     }
     rmSync(next, { recursive: true, force: true });
     const files = join(folder, FILES_FOLDER);
@@ -58,10 +58,10 @@ export function replaceFolder(
   folder: string,
   make: (files: string) => Promise<void>,
 ): Promise<Result<string | undefined, StoreOpenError>> {
-  return withLock(folder, async (lock) => {
-    const next = nextFolderOf(folder);
+  return withFolderLock(folder, async (lock) => {
+    const next = replacementFolderOf(folder);
     rmSync(next, { recursive: true, force: true });
-    await makeFiles(folder, next, make);
+    await createFolderByRename(folder, next, make);
     const time = new Date().toISOString().replaceAll(':', '-');
     const former = existsSync(folder) ? `${folder}.${time}` : undefined;
     if (former !== undefined) renameSync(folder, former);
@@ -73,9 +73,9 @@ export function replaceFolder(
 }
 
 /** Path of a complete new folder until its rename; after a kill, the next process renames it. */
-const nextFolderOf = (folder: string) => `${folder}.next`;
+const replacementFolderOf = (folder: string) => `${folder}.next`;
 
-async function withLock<T>(
+async function withFolderLock<T>(
   folder: string,
   work: (lock: FileLock) => Promise<Result<T, StoreOpenError>>,
 ): Promise<Result<T, StoreOpenError>> {
@@ -110,7 +110,7 @@ export function copyFolder(sourceFolder: string, targetFolder: string): void {
   }
 }
 
-async function makeFiles(
+async function createFolderByRename(
   folder: string,
   target: string,
   make: (files: string) => Promise<void>,

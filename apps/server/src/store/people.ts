@@ -1,7 +1,7 @@
 import type { Person } from '@flotilla/protocol';
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
-import { makeBatches } from './batches.js';
-import { first, type StoreConnection } from './connection.js';
+import { makeBatchedReader } from './batches.js';
+import { firstRow, type StoreConnection } from './connection.js';
 import { players, sessions, settings } from './schema.js';
 
 export interface StoredPlayer extends Person {
@@ -14,7 +14,7 @@ export type LoginSession = Readonly<typeof sessions.$inferSelect>;
 export function makePeople({ db }: StoreConnection) {
   const { id, name, kind, createdAt } = players;
   const { tokenHash, player, seenAt } = sessions;
-  const sessionRows = makeBatches((keys) =>
+  const sessionRows = makeBatchedReader((keys) =>
     db
       .select({ key: tokenHash, seenAt, player: { id, name, kind } })
       .from(sessions)
@@ -27,7 +27,7 @@ export function makePeople({ db }: StoreConnection) {
       await db.insert(players).values(player).onConflictDoNothing();
     },
     player: (playerId: string) =>
-      first(db.select({ id, name, kind, createdAt }).from(players).where(eq(id, playerId))),
+      firstRow(db.select({ id, name, kind, createdAt }).from(players).where(eq(id, playerId))),
     /** Stores the network of an account's last sign-in; null for a local one. */
     async noteNetwork(playerId: string, network: string | null) {
       await db.update(players).set({ network }).where(eq(id, playerId));

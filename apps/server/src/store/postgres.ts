@@ -6,14 +6,14 @@ import { Pool } from 'pg';
 import { MIGRATIONS_FOLDER } from '../folders.js';
 import {
   type Clock,
-  causeOf,
+  driverMessageOf,
   type JsonPath,
-  makeAttempt,
+  makeRetryingAttempt,
   probeWriteSql,
   type StoreConnection,
   type StoreOpenError,
 } from './connection.js';
-import { writeAtOnce } from './write-at-once.js';
+import { writeInOneStatement } from './write-at-once.js';
 
 /** Connections per process; a few more than it can keep busy. */
 const MAX_CONNECTIONS = 8;
@@ -28,10 +28,13 @@ export async function connectPostgres(
   url: string,
 ): Promise<Result<StoreConnection, StoreOpenError>> {
   try {
-    const pool = makePool(url);
+    const pool = makePostgresPool(url);
     try {
-      await makeAttempt(isConnectionLoss, START_RETRY_LIMIT_MS)(() => migrateWithLock(pool));
-      const connection = connectionOf(pool);
+      await makeRetryingAttempt(
+        isConnectionLoss,
+        START_RETRY_LIMIT_MS,
+      )(() => migrateWithLock(pool));
+      const connection = makePostgresConnection(pool);
       await connection.clock.adjust({ isQuiet: true });
       return ok(connection);
     } catch (error) {
@@ -39,12 +42,12 @@ export async function connectPostgres(
       throw error;
     }
   } catch (error) {
-    const reason = causeOf(error);
+    const reason = driverMessageOf(error);
     return err({ code: 'unreachable', where: withoutPassword(url), reason });
   }
 }
 
-function makePool(url: string): Pool {
+function makePostgresPool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -61,7 +64,7 @@ function makePool(url: string): Pool {
   return pool;
 }
 
-function connectionOf(pool: Pool): StoreConnection {
+function makePostgresConnection(pool: Pool): StoreConnection {
   const db = drizzle(pool);
   const rows: StoreConnection['rows'] = async (statement) => (await db.execute(statement)).rows;
   const readClock = async () => {
@@ -71,22 +74,22 @@ function connectionOf(pool: Pool): StoreConnection {
   return {
     db,
     rows,
-    clock: makeClock(readClock),
+    clock: makeDatabaseClock(readClock),
     sqlNow: () => sql`clock_timestamp()`,
-    textIn: (json, path) => sql`${json} #>> ${pathIn(path)}::text[]`,
+    textIn: (json, path) => sql`${json} #>> ${postgresJsonPath(path)}::text[]`,
     withText: (json, path, text) =>
-      sql`jsonb_set(${json}, ${pathIn(path)}::text[], to_jsonb(${text}::text))`,
-    writeGroup: (group) => writeAtOnce(pool, group),
+      sql`jsonb_set(${json}, ${postgresJsonPath(path)}::text[], to_jsonb(${text}::text))`,
+    writeGroup: (group) => writeInOneStatement(pool, group),
     tryWrite: async () => {
       await rows(probeWriteSql());
     },
-    attempt: makeAttempt(isConnectionLoss, RETRY_LIMIT_MS),
+    attempt: makeRetryingAttempt(isConnectionLoss, RETRY_LIMIT_MS),
     close: () => pool.end(),
   };
 }
 
 /** Creates a local copy of the database's clock: monotonic, with a measured offset. */
-function makeClock(read: () => Promise<number>): Clock {
+function makeDatabaseClock(read: () => Promise<number>): Clock {
   let offset = 0;
   let last = 0;
   return {
@@ -103,7 +106,7 @@ function makeClock(read: () => Promise<number>): Clock {
 }
 
 /** Formats a JSON path, such as `{opening,players,0,name}`. */
-const pathIn = (path: JsonPath) => `{${path.join(',')}}`;
+const postgresJsonPath = (path: JsonPath) => `{${path.join(',')}}`;
 
 async function migrateWithLock(pool: Pool): Promise<void> {
   const client = await pool.connect();

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
-import { type Db, first } from './connection.js';
+import { type Db, firstRow } from './connection.js';
 import { games, players, ratingChanges, ratings } from './schema.js';
 
 type PlayerRating = Readonly<typeof ratings.$inferSelect>;
@@ -46,14 +46,14 @@ type Seats = readonly [string, string];
 type Seat = 0 | 1;
 
 /** Rates a finished game, within a transaction; does nothing if it was rated before. */
-export async function rateEnded(
+export async function rateEndedGame(
   tx: Db,
   id: string,
   initialRating: RatingValues,
   rate: RateGame,
   at: number,
 ): Promise<'rated' | 'unrated' | 'not-due'> {
-  const game = await first(tx.select().from(games).where(eq(games.id, id)).for('update'));
+  const game = await firstRow(tx.select().from(games).where(eq(games.id, id)).for('update'));
   if (!game?.isRated || game.ratedAt !== null || game.endedAt === null) return 'not-due';
   await tx.update(games).set({ ratedAt: at }).where(eq(games.id, id));
   const points = pointsOf(game.result);
@@ -74,7 +74,10 @@ export async function rateEnded(
       isEarly: (game.result as { isEarly?: boolean } | null)?.isEarly === true,
       gamesBefore: await countGamesBefore(tx, owners, endedAt),
       areLevels: owners.areLevels,
-      areNeighbours: [await isNeighbour(tx, owners.ids[1]), await isNeighbour(tx, owners.ids[0])],
+      areNeighbours: [
+        await sharesNetwork(tx, owners.ids[1]),
+        await sharesNetwork(tx, owners.ids[0]),
+      ],
       gains: [await gains(0), await gains(1)],
     },
   );
@@ -120,8 +123,8 @@ interface Owners {
 
 /** Locks both owners, in id order; undefined if they are the same, or a player is a guest. */
 async function lockOwners(tx: Db, seats: Seats): Promise<Owners | undefined> {
-  for (const id of ownersOf(await playersOf(tx, seats), seats).sort()) await lockPlayer(tx, id);
-  const rows = await playersOf(tx, seats);
+  for (const id of ownersOf(await readPlayers(tx, seats), seats).sort()) await lockPlayer(tx, id);
+  const rows = await readPlayers(tx, seats);
   const [firstOwner, secondOwner] = ownersOf(rows, seats);
   const areStrangers = firstOwner !== secondOwner && rows.every(({ kind }) => kind !== 'guest');
   if (!areStrangers || firstOwner === undefined || secondOwner === undefined) return undefined;
@@ -129,19 +132,19 @@ async function lockOwners(tx: Db, seats: Seats): Promise<Owners | undefined> {
   return { ids: [firstOwner, secondOwner], areLevels: [isLevel(seats[0]), isLevel(seats[1])] };
 }
 
-async function playersOf(tx: Db, seats: Seats) {
+async function readPlayers(tx: Db, seats: Seats) {
   return tx
     .select({ id: players.id, kind: players.kind, owner: players.owner })
     .from(players)
     .where(inArray(players.id, [...seats]));
 }
 
-function ownersOf(rows: Awaited<ReturnType<typeof playersOf>>, seats: Seats): string[] {
+function ownersOf(rows: Awaited<ReturnType<typeof readPlayers>>, seats: Seats): string[] {
   return seats.map((seat) => rows.find(({ id }) => id === seat)?.owner ?? seat);
 }
 
 /** Has another account last signed in from the same network? */
-async function isNeighbour(tx: Db, account: string): Promise<boolean> {
+async function sharesNetwork(tx: Db, account: string): Promise<boolean> {
   const [ownRow] = await tx
     .select({ network: players.network })
     .from(players)

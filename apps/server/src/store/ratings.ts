@@ -18,8 +18,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Db, first, type StoreConnection } from './connection.js';
-import { type RateGame, type RatingValues, rateEnded } from './rate-ended.js';
+import { type Db, firstRow, type StoreConnection } from './connection.js';
+import { type RateGame, type RatingValues, rateEndedGame } from './rate-ended.js';
 import { games, players, ratingChanges, ratings, resultSums } from './schema.js';
 
 type RatingMoment = Pick<typeof ratingChanges.$inferSelect, 'game' | 'at'>;
@@ -27,10 +27,10 @@ type RatingMoment = Pick<typeof ratingChanges.$inferSelect, 'game' | 'at'>;
 export function makeRatings({ db, textIn }: StoreConnection) {
   const { game, player, rulesKey, before, after, at, share, reason } = ratingChanges;
   return {
-    ...makeTables(db),
+    ...makeLeaderboardQueries(db),
     /** Updates both players' ratings after a game; a second call changes nothing. */
     rateGame: (id: string, initialRating: RatingValues, rate: RateGame, now: number) =>
-      db.transaction((tx) => rateEnded(tx, id, initialRating, rate, now)),
+      db.transaction((tx) => rateEndedGame(tx, id, initialRating, rate, now)),
     async gamesToRate(limit: number) {
       const rows = await db
         .select({ id: games.id })
@@ -93,11 +93,11 @@ export function makeRatings({ db, textIn }: StoreConnection) {
       return wins.flatMap(({ other, at }) => (at === null ? [] : [{ other, at }]));
     },
     /** Returns a game's rating changes; undefined if the game is unknown. */
-    ratingsBy: (id: string) => ratingsBy(db, id),
+    ratingsBy: (id: string) => readGameRatings(db, id),
   };
 }
 
-function makeTables(db: Db) {
+function makeLeaderboardQueries(db: Db) {
   const { rulesKey, rules, won, lost, drawn } = resultSums;
   return {
     /**
@@ -174,8 +174,8 @@ function isChangedBefore(last: RatingMoment | undefined): SQL | undefined {
   return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}, ${last.game})`;
 }
 
-async function ratingsBy(db: Db, id: string) {
-  const game = await first(db.select().from(games).where(eq(games.id, id)));
+async function readGameRatings(db: Db, id: string) {
+  const game = await firstRow(db.select().from(games).where(eq(games.id, id)));
   if (!game) return undefined;
   const { player, before, after, share, reason } = ratingChanges;
   const rows = await db

@@ -18,14 +18,14 @@ import {
  */
 
 /** Milliseconds since 1970. */
-const instant = customType<{ data: number; driverData: string | Date }>({
+const timestampMs = customType<{ data: number; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   toDriver: (ms) => new Date(ms).toISOString(),
   fromDriver: (value) => new Date(value).getTime(),
 });
 
 /** Boolean, stored as 0 or 1 in SQLite. */
-const flag = customType<{ data: boolean; driverData: boolean | number }>({
+const booleanColumn = customType<{ data: boolean; driverData: boolean | number }>({
   dataType: () => 'boolean',
   fromDriver: Boolean,
 });
@@ -42,9 +42,9 @@ export const players = pgTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     kind: playerKind('kind').notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
     /** Last time the player was online. */
-    seenAt: instant('seen_at'),
+    seenAt: timestampMs('seen_at'),
     /** Case-folded name of an account or a bot, for look-ups. */
     handleKey: text('handle_key').unique(),
     /** Keyed hash of the network of the account's last sign-in; null for a local one. */
@@ -60,7 +60,7 @@ export const players = pgTable(
 );
 
 /** Declares a foreign key to a player; deleting the player deletes the row. */
-const ofPlayer = (name: string) =>
+const playerReference = (name: string) =>
   text(name)
     .notNull()
     .references(() => players.id, { onDelete: 'cascade' });
@@ -70,7 +70,7 @@ export const handleLooks = pgTable(
   'handle_look',
   {
     look: text('look').primaryKey(),
-    player: ofPlayer('player_id'),
+    player: playerReference('player_id'),
   },
   (table) => [index('handle_look_of_player').on(table.player)],
 );
@@ -79,10 +79,10 @@ export const sessions = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    player: ofPlayer('player_id'),
+    player: playerReference('player_id'),
     kind: text('kind', { enum: ['cookie', 'bot'] }).notNull(),
-    createdAt: instant('created_at').notNull(),
-    seenAt: instant('seen_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
+    seenAt: timestampMs('seen_at').notNull(),
   },
   (table) => [index('session_of_player').on(table.player)],
 );
@@ -100,20 +100,20 @@ export const challenges = pgTable(
       .notNull()
       .references(() => players.id),
     terms: jsonb('terms').notNull(),
-    isPublic: flag('is_public').notNull(),
+    isPublic: booleanColumn('is_public').notNull(),
     /** A seek is unlisted, and paired with a matching one. */
-    isSeek: flag('is_seek').notNull().default(false),
+    isSeek: booleanColumn('is_seek').notNull().default(false),
     /** Rules key; null if no seek can be paired with this challenge. */
     rulesKey: text('rules_key'),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
+    expiresAt: timestampMs('expires_at').notNull(),
     takenBy: text('taken_by').references(() => players.id),
     game: text('game_id'),
-    cancelledAt: instant('cancelled_at'),
+    cancelledAt: timestampMs('cancelled_at'),
     /** Id of the game against a level during the wait. */
     warmUp: text('warm_up'),
     /** Can it be paired? False during a warm-up, until the owner asks to leave it. */
-    isReady: flag('is_ready').notNull().default(true),
+    isReady: booleanColumn('is_ready').notNull().default(true),
   },
   (table) => [
     index('challenge_open')
@@ -138,7 +138,7 @@ export const invitations = pgTable(
     challenge: text('challenge_id')
       .primaryKey()
       .references(() => challenges.id, { onDelete: 'cascade' }),
-    player: ofPlayer('player_id'),
+    player: playerReference('player_id'),
   },
   (table) => [index('invitation_of_player').on(table.player)],
 );
@@ -157,22 +157,22 @@ export const games = pgTable(
     rulesKey: text('rules_key').notNull(),
     seq: integer('seq').notNull(),
     phase: text('phase').notNull(),
-    deadline: instant('deadline'),
+    deadline: timestampMs('deadline'),
     /** Time of the next check of the deadline: end of a server's lease, or the deadline. */
-    leasedUntil: instant('leased_until'),
-    createdAt: instant('created_at').notNull(),
-    changedAt: instant('changed_at').notNull(),
-    endedAt: instant('ended_at'),
+    leasedUntil: timestampMs('leased_until'),
+    createdAt: timestampMs('created_at').notNull(),
+    changedAt: timestampMs('changed_at').notNull(),
+    endedAt: timestampMs('ended_at'),
     result: jsonb('result'),
     rematchOf: text('rematch_of'),
     /** Is the game listed among those to watch? False for a game by private link. */
-    isPublic: flag('is_public').notNull().default(false),
+    isPublic: booleanColumn('is_public').notNull().default(false),
     /** Does its end change ratings? */
-    isRated: flag('is_rated').notNull().default(false),
+    isRated: booleanColumn('is_rated').notNull().default(false),
     /** Time when the game was rated, or found to be unratable. */
-    ratedAt: instant('rated_at'),
+    ratedAt: timestampMs('rated_at'),
     /** Does a level have to act? */
-    awaitsLevel: flag('awaits_house').notNull().default(false),
+    awaitsLevel: booleanColumn('awaits_house').notNull().default(false),
   },
   // No index covers a column that changes with each shot: a shot updates no index.
   (table) => [
@@ -193,7 +193,7 @@ export const gameEvents = pgTable(
   {
     game: text('game_id').notNull(),
     seq: integer('seq').notNull(),
-    at: instant('at').notNull(),
+    at: timestampMs('at').notNull(),
     event: jsonb('event').notNull(),
   },
   (table) => [primaryKey({ columns: [table.game, table.seq] })],
@@ -204,12 +204,12 @@ export const credentials = pgTable(
   {
     /** Id chosen by the authenticator, in base64url, like the public key. */
     id: text('id').primaryKey(),
-    player: ofPlayer('player_id'),
+    player: playerReference('player_id'),
     publicKey: text('public_key').notNull(),
     /** Signature counter; 0 if the authenticator has none. */
     counter: integer('counter').notNull(),
     transports: jsonb('transports').$type<readonly string[]>().notNull(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
   },
   (table) => [index('credential_of_player').on(table.player)],
 );
@@ -219,8 +219,8 @@ export const recoveryCodes = pgTable(
   'recovery_code',
   {
     hash: text('hash').primaryKey(),
-    player: ofPlayer('player_id'),
-    usedAt: instant('used_at'),
+    player: playerReference('player_id'),
+    usedAt: timestampMs('used_at'),
   },
   (table) => [index('recovery_code_of_player').on(table.player)],
 );
@@ -235,7 +235,7 @@ export const ceremonies = pgTable(
     player: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
     /** Name of a new account; null for a further passkey. */
     handle: text('handle'),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: timestampMs('expires_at').notNull(),
   },
   (table) => [index('ceremony_expiry').on(table.expiresAt)],
 );
@@ -243,9 +243,9 @@ export const ceremonies = pgTable(
 export const blocks = pgTable(
   'block',
   {
-    player: ofPlayer('player_id'),
-    blocked: ofPlayer('blocked_id'),
-    createdAt: instant('created_at').notNull(),
+    player: playerReference('player_id'),
+    blocked: playerReference('blocked_id'),
+    createdAt: timestampMs('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.player, table.blocked] }),
@@ -256,14 +256,14 @@ export const blocks = pgTable(
 export const ratings = pgTable(
   'rating',
   {
-    player: ofPlayer('player_id'),
+    player: playerReference('player_id'),
     rulesKey: text('rules_key').notNull(),
     rating: doublePrecision('rating').notNull(),
     deviation: doublePrecision('deviation').notNull(),
     volatility: doublePrecision('volatility').notNull(),
     games: integer('games').notNull(),
     /** Time when the last rated game under these rules ended. */
-    playedAt: instant('played_at'),
+    playedAt: timestampMs('played_at'),
   },
   (table) => [
     primaryKey({ columns: [table.player, table.rulesKey] }),
@@ -275,7 +275,7 @@ export const ratingChanges = pgTable(
   'rating_change',
   {
     game: text('game_id').notNull(),
-    player: ofPlayer('player_id'),
+    player: playerReference('player_id'),
     rulesKey: text('rules_key').notNull(),
     before: doublePrecision('before').notNull(),
     after: doublePrecision('after').notNull(),
@@ -283,8 +283,8 @@ export const ratingChanges = pgTable(
     /** Reason for a share below 1, or for a limited gain. */
     reason: text('reason', { enum: ['early', 'repeated', 'limited'] }),
     /** Does a gain count toward the daily limit? */
-    isLimited: flag('is_limited').notNull().default(false),
-    at: instant('at').notNull(),
+    isLimited: booleanColumn('is_limited').notNull().default(false),
+    at: timestampMs('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.game, table.player] }),
@@ -312,7 +312,7 @@ export const audiences = pgTable('audience', {
   /** Spectators by game; games without any are omitted. */
   counts: jsonb('counts').$type<Readonly<Record<string, number>>>().notNull(),
   /** Time of the process's last report. */
-  seenAt: instant('seen_at').notNull(),
+  seenAt: timestampMs('seen_at').notNull(),
 });
 
 /** Players' numbers of shots to find the daily fleets. */
@@ -321,9 +321,9 @@ export const dailyResults = pgTable(
   {
     /** Id of the fleet: `2026-11-24`, or `small-2026-11-24`. */
     day: text('day').notNull(),
-    player: ofPlayer('player_id'),
+    player: playerReference('player_id'),
     shots: integer('shots').notNull(),
-    at: instant('at').notNull(),
+    at: timestampMs('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.player] }),

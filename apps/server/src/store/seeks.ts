@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type ChallengeRow,
-  challengeOf,
+  findChallenge,
   IS_OPEN_CHALLENGE,
-  isOpen,
+  isOpenChallenge,
   type NewChallenge,
 } from './challenges.js';
-import { first, type StoreConnection } from './connection.js';
+import { firstRow, type StoreConnection } from './connection.js';
 import { insertGame, type NewStoredGame } from './games.js';
 import { challenges, players, ratings } from './schema.js';
-import { latestSql } from './sightings.js';
+import { laterTimeSql } from './sightings.js';
 
 /** Seek, or challenge in the lobby, that can be paired with a seek. */
 export interface Offer
@@ -31,7 +31,7 @@ export function makeSeeks(connection: StoreConnection) {
     seek: (seek: NewChallenge) => beginSeek(connection, seek),
     /** Returns the player's open seek, or the latest that found a game. */
     seekOf: (player: string) =>
-      first(
+      firstRow(
         db
           .select()
           .from(challenges)
@@ -39,7 +39,7 @@ export function makeSeeks(connection: StoreConnection) {
             and(
               eq(owner, player),
               sql`is_seek`,
-              or(isNotNull(challenges.game), isOpen(connection)),
+              or(isNotNull(challenges.game), isOpenChallenge(connection)),
             ),
           )
           .orderBy(desc(createdAt))
@@ -50,11 +50,11 @@ export function makeSeeks(connection: StoreConnection) {
       if (ids.length === 0) return;
       await db.delete(challenges).where(and(inArray(owner, [...ids]), IS_OPEN_SEEK));
     },
-    seeks: (limit: number) => offers(connection, IS_OPEN_SEEK, limit),
+    seeks: (limit: number) => readOffers(connection, IS_OPEN_SEEK, limit),
     /** Returns lobby challenges that seeks under these rules can take, oldest first. */
     offersFor: (rulesKeys: readonly string[], limit: number) => {
       const hasRulesKey = inArray(challenges.rulesKey, [...rulesKeys]);
-      return offers(connection, and(hasRulesKey, sql`not is_seek`), limit);
+      return readOffers(connection, and(hasRulesKey, sql`not is_seek`), limit);
     },
     /** Begins a seek's warm-up; it cannot be paired until `readySeek`. */
     warmUp: (challengeId: string, game: NewStoredGame) =>
@@ -62,7 +62,7 @@ export function makeSeeks(connection: StoreConnection) {
         const startedRows = await tx
           .update(challenges)
           .set({ warmUp: game.id, isReady: false })
-          .where(and(eq(id, challengeId), isNull(challenges.warmUp), isOpen(connection)))
+          .where(and(eq(id, challengeId), isNull(challenges.warmUp), isOpenChallenge(connection)))
           .returning({ id });
         if (startedRows.length > 0) await insertGame(tx, game);
         return startedRows.length > 0 ? 'begun' : 'gone';
@@ -73,11 +73,11 @@ export function makeSeeks(connection: StoreConnection) {
     },
     /** Creates the game of two offers, if both are still open. */
     pair: (pairOffers: readonly [Offer, Offer], game: NewStoredGame) =>
-      pair(connection, pairOffers, game),
+      pairTwoOffers(connection, pairOffers, game),
   };
 }
 
-function offers(connection: StoreConnection, condition: SQL | undefined, limit: number) {
+function readOffers(connection: StoreConnection, condition: SQL | undefined, limit: number) {
   const { id, owner, terms, createdAt, warmUp, isReady } = challenges;
   const rulesKey = sql<string>`${challenges.rulesKey}`;
   const isOwners = and(
@@ -88,7 +88,7 @@ function offers(connection: StoreConnection, condition: SQL | undefined, limit: 
     .select({ id, owner, terms, createdAt, rulesKey, rating: ratings.rating, warmUp, isReady })
     .from(challenges)
     .leftJoin(ratings, isOwners)
-    .where(and(condition, isOpen(connection)))
+    .where(and(condition, isOpenChallenge(connection)))
     .orderBy(asc(challenges.createdAt), asc(challenges.id))
     .limit(limit);
 }
@@ -99,14 +99,19 @@ function beginSeek(connection: StoreConnection, seek: NewChallenge) {
     // Marks the seeker as online, for all processes; the row's lock serializes the player's seeks.
     await tx
       .update(players)
-      .set({ seenAt: latestSql(players.seenAt, createdAt) })
+      .set({ seenAt: laterTimeSql(players.seenAt, createdAt) })
       .where(eq(players.id, owner));
     const isOwn = and(eq(challenges.owner, owner), IS_OPEN_SEEK);
     const [equalSeek] = await tx
       .select()
       .from(challenges)
       .where(
-        and(isOwn, isOpen(connection), eq(challenges.terms, terms), isNull(challenges.warmUp)),
+        and(
+          isOwn,
+          isOpenChallenge(connection),
+          eq(challenges.terms, terms),
+          isNull(challenges.warmUp),
+        ),
       );
     if (equalSeek) return equalSeek;
     const [earlierSeek] = await tx.select({ id: challenges.id }).from(challenges).where(isOwn);
@@ -114,10 +119,10 @@ function beginSeek(connection: StoreConnection, seek: NewChallenge) {
       const isBefore = and(eq(challenges.id, earlierSeek.id), IS_OPEN_CHALLENGE);
       const ended = await tx.delete(challenges).where(isBefore).returning({ id: challenges.id });
       // The earlier seek has found an opponent in the meantime.
-      if (ended.length === 0) return requireRow(challengeOf(tx, earlierSeek.id));
+      if (ended.length === 0) return requireRow(findChallenge(tx, earlierSeek.id));
     }
     return requireRow(
-      first(
+      firstRow(
         tx
           .insert(challenges)
           .values({ ...seek, isSeek: true })
@@ -133,7 +138,7 @@ async function requireRow<T>(lookup: Promise<T | undefined>): Promise<T> {
   return row;
 }
 
-function pair(
+function pairTwoOffers(
   connection: StoreConnection,
   [one, other]: readonly [Offer, Offer],
   game: NewStoredGame,
@@ -143,11 +148,11 @@ function pair(
     const open = await tx
       .select({ id: challenges.id })
       .from(challenges)
-      .where(and(inArray(challenges.id, [one.id, other.id]), isOpen(connection)))
+      .where(and(inArray(challenges.id, [one.id, other.id]), isOpenChallenge(connection)))
       .orderBy(asc(challenges.id))
       .for('update');
     if (open.length < 2) {
-      const row = await challengeOf(tx, one.id);
+      const row = await findChallenge(tx, one.id);
       // Paired by an earlier attempt with unknown outcome.
       return row?.game === game.id ? 'paired' : 'gone';
     }

@@ -1,19 +1,19 @@
 import { and, gt, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { makeBatches } from './batches.js';
+import { makeBatchedReader } from './batches.js';
 import { IS_OPEN_CHALLENGE } from './challenges.js';
 import type { StoreConnection } from './connection.js';
 import { challenges, players } from './schema.js';
 
 /** Returns the later of a moment and a column, which may be null. */
-export function latestSql(column: AnyPgColumn, at: number): SQL {
+export function laterTimeSql(column: AnyPgColumn, at: number): SQL {
   const moment = sql.param(at, column);
   return sql`case when ${column} > ${moment} then ${column} else ${moment} end`;
 }
 
 export function makeSightings({ db }: StoreConnection) {
   const { id, kind, seenAt } = players;
-  const seenBatches = makeBatches((ids) =>
+  const seenBatches = makeBatchedReader((ids) =>
     db
       .select({ key: id, seenAt })
       .from(players)
@@ -28,7 +28,7 @@ export function makeSightings({ db }: StoreConnection) {
         await tx.select({ id }).from(players).where(isSeen).orderBy(id).for('update');
         await tx
           .update(players)
-          .set({ seenAt: latestSql(seenAt, now) })
+          .set({ seenAt: laterTimeSql(seenAt, now) })
           .where(isSeen);
       });
       const { owner, expiresAt } = challenges;

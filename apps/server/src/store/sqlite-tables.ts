@@ -20,13 +20,13 @@ function tableStatement(table: PgTable): string {
   const fields = columns.map((column) => {
     const unique = column.isUnique ? 'unique' : '';
     const key = column.primary ? 'primary key' : unique;
-    return `"${column.name}" ${typeOf(column.getSQLType())} ${key} ${column.notNull ? 'not null' : ''}`;
+    return `"${column.name}" ${sqliteTypeOf(column.getSQLType())} ${key} ${column.notNull ? 'not null' : ''}`;
   });
-  const keys = primaryKeys.map((key) => `primary key (${namesOf(key.columns)})`);
+  const keys = primaryKeys.map((key) => `primary key (${columnNameList(key.columns)})`);
   const references = foreignKeys.map(({ reference, onDelete }) => {
     const { columns: own, foreignColumns, foreignTable } = reference();
-    const referencedColumns = `"${getTableConfig(foreignTable).name}" (${namesOf(foreignColumns)})`;
-    return `foreign key (${namesOf(own)}) references ${referencedColumns} on delete ${onDelete ?? 'no action'}`;
+    const referencedColumns = `"${getTableConfig(foreignTable).name}" (${columnNameList(foreignColumns)})`;
+    return `foreign key (${columnNameList(own)}) references ${referencedColumns} on delete ${onDelete ?? 'no action'}`;
   });
   const body = [...fields, ...keys, ...references].join(', ');
   // Without rowid, a composite key clusters the rows: a game's events are adjacent.
@@ -36,28 +36,28 @@ function tableStatement(table: PgTable): string {
 function indexStatements(table: PgTable): string[] {
   const { name, indexes } = getTableConfig(table);
   return indexes.map(({ config }) => {
-    const where = config.where ? `where ${textOf(config.where)}` : '';
+    const where = config.where ? `where ${sqlTextOf(config.where)}` : '';
     const kind = config.unique ? 'unique index' : 'index';
-    const columns = config.columns.map(columnOf).join(', ');
+    const columns = config.columns.map(indexColumnSql).join(', ');
     return `create ${kind} if not exists "${config.name}" on "${name}" (${columns}) ${where}`;
   });
 }
 
-function columnOf(column: Index['config']['columns'][number]): string {
-  return 'name' in column ? `"${column.name}"` : textOf(column as SQL);
+function indexColumnSql(column: Index['config']['columns'][number]): string {
+  return 'name' in column ? `"${column.name}"` : sqlTextOf(column as SQL);
 }
 
-function namesOf(columns: readonly { readonly name: string }[]): string {
+function columnNameList(columns: readonly { readonly name: string }[]): string {
   return columns.map(({ name }) => `"${name}"`).join(', ');
 }
 
-function typeOf(type: string): string {
+function sqliteTypeOf(type: string): string {
   if (type === 'integer' || type === 'boolean') return 'integer';
   return type === 'double precision' ? 'real' : 'text';
 }
 
 const dialect = new PgDialect();
 
-function textOf(expression: SQL): string {
+function sqlTextOf(expression: SQL): string {
   return dialect.sqlToQuery(expression).sql;
 }

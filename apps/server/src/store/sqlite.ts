@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { tableStatements } from './sqlite-tables.js';
 
 /** Statement as drizzle passes it to the PostgreSQL driver. */
-interface Query {
+interface DriverQuery {
   readonly text: string;
   readonly rowMode?: 'array';
 }
@@ -16,13 +16,13 @@ interface QueryResult {
   readonly rows: unknown[];
 }
 
-type Run = (query: Query, values?: readonly unknown[]) => Promise<QueryResult>;
+type RunQuery = (query: DriverQuery, values?: readonly unknown[]) => Promise<QueryResult>;
 
 /** “Flot” in ASCII, in the file's header. */
 const APPLICATION_ID = 0x466c6f74;
 
-export function makeSqlite(path: string): void {
-  const connection = new Connection(path);
+export function createSqliteFile(path: string): void {
+  const connection = new SqliteConnection(path);
   connection.exec(`pragma application_id = ${APPLICATION_ID}; pragma journal_mode = wal`);
   connection.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
   connection.exec('pragma wal_checkpoint(truncate)');
@@ -53,15 +53,15 @@ const MAX_CACHED_STATEMENTS = 300;
 
 /** SQLite file with the interface of pg's `Pool`: one connection to write and one to read. */
 export class SqlitePool {
-  readonly #writer: Connection;
-  readonly #reader: Connection;
+  readonly #writer: SqliteConnection;
+  readonly #reader: SqliteConnection;
   /** Resolves when the last queued transaction has ended. */
   #lastTransaction: Promise<void> = Promise.resolve();
 
   /** @throws if the file is missing, or is not a store */
   constructor(path: string) {
     this.#writer = openFlotillaFile(path);
-    this.#reader = new Connection(path);
+    this.#reader = new SqliteConnection(path);
   }
 
   /** Creates missing tables and indexes. @throws if the file is damaged */
@@ -73,12 +73,12 @@ export class SqlitePool {
     this.#writer.exec(['begin', ...tableStatements(), 'commit'].join(';\n'));
   }
 
-  async query(query: Query, values: readonly unknown[] = []): Promise<QueryResult> {
+  async query(query: DriverQuery, values: readonly unknown[] = []): Promise<QueryResult> {
     if (/^\s*(select|with)\b/.test(query.text)) return this.#reader.run(query, values);
     return this.transact((run) => run(query, values));
   }
 
-  async transact<T>(work: (run: Run) => Promise<T>): Promise<T> {
+  async transact<T>(work: (run: RunQuery) => Promise<T>): Promise<T> {
     const { query, release } = await this.connect();
     try {
       await query({ text: 'begin' });
@@ -101,7 +101,7 @@ export class SqlitePool {
       release = resolve;
     });
     await before;
-    const query: Run = (asked, values = []) => this.#writer.run(asked, values);
+    const query: RunQuery = (asked, values = []) => this.#writer.run(asked, values);
     return { query, release };
   }
 
@@ -113,10 +113,10 @@ export class SqlitePool {
   }
 }
 
-function openFlotillaFile(path: string): Connection {
+function openFlotillaFile(path: string): SqliteConnection {
   // SQLite would silently create a missing file.
   accessSync(path);
-  const connection = new Connection(path);
+  const connection = new SqliteConnection(path);
   try {
     const [application] = connection.rows('pragma application_id');
     if (application !== APPLICATION_ID) throw new Error('this is not a database of Flotilla');
@@ -127,7 +127,7 @@ function openFlotillaFile(path: string): Connection {
   }
 }
 
-class Connection {
+class SqliteConnection {
   readonly #database: InstanceType<typeof Database>;
   readonly #statements = new LRUCache<string, ReturnType<InstanceType<typeof Database>['prepare']>>(
     {
@@ -150,7 +150,7 @@ class Connection {
   }
 
   /** Runs a statement; a commit does not block this thread. */
-  async run({ text, rowMode }: Query, values: readonly unknown[]): Promise<QueryResult> {
+  async run({ text, rowMode }: DriverQuery, values: readonly unknown[]): Promise<QueryResult> {
     if (text === 'commit') {
       await AsyncDatabase.prototype.exec.call(this.#database, text);
       return { rows: [] };

@@ -1,8 +1,8 @@
 import { CLAIM_AFTER_WITHOUT_CLOCK_MS } from '@flotilla/protocol';
 import type { Result } from '@flotilla/rules';
-import { repeat } from '../repeat.js';
+import { startRepeating } from '../repeat.js';
 import { makeAccounts } from './accounts.js';
-import { makeAppends } from './appends.js';
+import { makeAppendQueue } from './appends.js';
 import { makeAudiences } from './audiences.js';
 import { makeBlocks } from './blocks.js';
 import { makeChallenges, makeInvitations } from './challenges.js';
@@ -40,11 +40,11 @@ const CLOCK_ADJUST_MS = 10_000;
 const QUIET_AFTER_MS = CLAIM_AFTER_WITHOUT_CLOCK_MS;
 
 export async function openStore(options: StoreOptions): Promise<Result<Store, StoreOpenError>> {
-  const connected = await connect(options);
+  const connected = await openConnection(options);
   return connected.ok ? { ok: true, value: makeStore(connected.value) } : connected;
 }
 
-async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions) {
+async function openConnection({ databaseUrl, folder, onLost = () => {} }: StoreOptions) {
   if (databaseUrl !== undefined) {
     const { connectPostgres } = await import('./postgres.js');
     return connectPostgres(databaseUrl);
@@ -55,7 +55,7 @@ async function connect({ databaseUrl, folder, onLost = () => {} }: StoreOptions)
 
 function makeStore(connection: StoreConnection) {
   const { clock } = connection;
-  const appends = makeAppends(connection);
+  const appends = makeAppendQueue(connection);
   const calls = withRetries(connection.attempt, {
     ...makeGames(connection),
     ...makeChallenges(connection),
@@ -74,7 +74,7 @@ function makeStore(connection: StoreConnection) {
   let seenAt = Number.NEGATIVE_INFINITY;
   const isQuiet = () => performance.now() - seenAt > QUIET_AFTER_MS;
   // Ignores failures: the clock also runs without adjustment.
-  const stopAdjusting = repeat(
+  const stopAdjusting = startRepeating(
     CLOCK_ADJUST_MS,
     () => clock.adjust({ isQuiet: isQuiet() }),
     () => {},

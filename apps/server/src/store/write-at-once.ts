@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Append } from './connection.js';
+import type { EventAppend } from './connection.js';
 
 /**
  * A single statement: one transaction and one round trip. Locks rows in id order, against
@@ -27,7 +27,7 @@ const UPDATE_GAMES_SQL = `
       game.result ->> 'winner' as winner
   )`;
 
-const COUNT_SQL = `, counted as (
+const COUNT_RESULTS_SQL = `, counted as (
     insert into result_sum (player_id, rules_key, rules, won, lost, drawn)
     select player, rules_key, (array_agg(terms -> 'rules'))[1],
       count(*) filter (where winner = own),
@@ -44,21 +44,21 @@ const COUNT_SQL = `, counted as (
       drawn = result_sum.drawn + excluded.drawn
   )`;
 
-const WRITE_SQL = `
+const INSERT_EVENTS_SQL = `
   insert into game_event (game_id, seq, at, event)
   select game, seq, at, event from moved
   returning game_id`;
 
 /** @returns the games whose event was written */
-export async function writeAtOnce(
+export async function writeInOneStatement(
   pool: Pool,
-  group: readonly Append[],
+  group: readonly EventAppend[],
 ): Promise<ReadonlySet<string>> {
   // Counts results, which takes a fifth of the time, only if a game ends.
   const hasEnd = group.some(({ state }) => state.endedAt !== null);
   const statement = hasEnd
-    ? { name: 'append_ends', text: UPDATE_GAMES_SQL + COUNT_SQL + WRITE_SQL }
-    : { name: 'append_events', text: UPDATE_GAMES_SQL + WRITE_SQL };
+    ? { name: 'append_ends', text: UPDATE_GAMES_SQL + COUNT_RESULTS_SQL + INSERT_EVENTS_SQL }
+    : { name: 'append_events', text: UPDATE_GAMES_SQL + INSERT_EVENTS_SQL };
   const { rows } = await pool.query<{ game_id: string }>({
     ...statement,
     values: [toJsonRows(group)],
@@ -66,7 +66,7 @@ export async function writeAtOnce(
   return new Set(rows.map((row) => row.game_id));
 }
 
-function toJsonRows(group: readonly Append[]): string {
+function toJsonRows(group: readonly EventAppend[]): string {
   return JSON.stringify(
     group.map(({ game, seq, at, event, state }) => ({
       game,

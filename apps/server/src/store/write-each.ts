@@ -1,6 +1,6 @@
-import type { Append } from './connection.js';
+import type { EventAppend } from './connection.js';
 
-type Run = (
+type RunStatement = (
   statement: { text: string },
   values: readonly unknown[],
 ) => Promise<{ rows: unknown[] }>;
@@ -25,7 +25,7 @@ const UPDATE_GAME_SQL = {
 const INSERT_EVENT_SQL = {
   text: 'insert into game_event (game_id, seq, at, event) values ($1, $2, $3, $4)',
 };
-const COUNT_SQL = {
+const COUNT_RESULT_SQL = {
   text: `insert into result_sum (player_id, rules_key, rules, won, lost, drawn)
     values ($1, $2, $3, $4, $5, $6)
     on conflict (player_id, rules_key) do update set
@@ -33,15 +33,21 @@ const COUNT_SQL = {
 };
 
 /** Writes events one by one; in SQLite, without round trips, this is cheaper than one statement. */
-export async function writeEach(run: Run, group: readonly Append[]): Promise<ReadonlySet<string>> {
+export async function writeOneByOne(
+  run: RunStatement,
+  group: readonly EventAppend[],
+): Promise<ReadonlySet<string>> {
   const writtenGames = new Set<string>();
   for (const append of group) {
-    if (await writeOne(run, append)) writtenGames.add(append.game);
+    if (await writeEvent(run, append)) writtenGames.add(append.game);
   }
   return writtenGames;
 }
 
-async function writeOne(run: Run, { game, seq, at, event, state }: Append): Promise<boolean> {
+async function writeEvent(
+  run: RunStatement,
+  { game, seq, at, event, state }: EventAppend,
+): Promise<boolean> {
   const { rows } = await run(FIND_SQL, [game, seq - 1]);
   const [before] = rows as GameBefore[];
   if (!before) return false;
@@ -55,13 +61,13 @@ async function writeOne(run: Run, { game, seq, at, event, state }: Append): Prom
   return true;
 }
 
-async function countResult(run: Run, game: GameBefore, result: unknown): Promise<void> {
+async function countResult(run: RunStatement, game: GameBefore, result: unknown): Promise<void> {
   const { winner } = (result ?? {}) as { readonly winner?: unknown };
   if (winner === undefined || winner === null) return;
   const { rules = null } = JSON.parse(game.terms) as { readonly rules?: unknown };
   for (const [seat, player] of [game.seat0, game.seat1].entries()) {
     const sums = [winner === seat, winner === 1 - seat, winner === 'draw'];
-    await run(COUNT_SQL, [player, game.rules_key, asJson(rules), ...sums]);
+    await run(COUNT_RESULT_SQL, [player, game.rules_key, asJson(rules), ...sums]);
   }
 }
 

@@ -10,7 +10,7 @@ export const useStorageProblem = create<{ problem: StorageProblem | null }>(() =
 }));
 
 /** Local storage that never throws. Failures set {@link useStorageProblem}; reads return null. */
-export const storage = {
+export const safeStorage = {
   getItem(key: string): string | null {
     try {
       return localStorage.getItem(key);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { missingRulesParts, RULES_PARTS, readRulesFile, writeRulesFile } from './rules-file.js';
+import { missingRulesParts, parseJsonFile, RULES_PARTS, writeRulesFile } from './rules-file.js';
 
 test('what is written is read', () => {
   const entry = { name: 'Пруд', grid: { width: 6, height: 6 }, fleet: [3, ['##', '#.']] };
-  expect(readRulesFile(writeRulesFile(entry))).toEqual({ ok: true, value: entry });
+  expect(parseJsonFile(writeRulesFile(entry))).toEqual({ ok: true, value: entry });
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['{"a": 1} x', 1, 10],
   ['', 1, 1],
 ])('the place is told where %j stops being JSON', (text, line, column) => {
-  expect(readRulesFile(text)).toEqual({ ok: false, error: { line, column } });
+  expect(parseJsonFile(text)).toEqual({ ok: false, error: { line, column } });
 });
 
 test('what a file of rules leaves out is known', () => {

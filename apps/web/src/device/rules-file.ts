@@ -13,7 +13,7 @@ export interface JsonError {
 }
 
 /** Parses a file as JSON, and does not check that it holds rules. */
-export function readRulesFile(file: string): Result<unknown, JsonError> {
+export function parseJsonFile(file: string): Result<unknown, JsonError> {
   const text = file.replace(/^\uFEFF/, '');
   try {
     return ok(JSON.parse(text));

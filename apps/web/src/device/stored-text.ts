@@ -1,4 +1,4 @@
-import { storage } from './device.js';
+import { safeStorage } from './device.js';
 
 /**
  * Stored text. Unreadable text is copied to a free key (`<key>.damaged`, `<key>.damaged-2`, …)
@@ -17,13 +17,13 @@ export function persistText(key: string): StoredText {
   /** Text that must be copied before anything is written. */
   let unreadable: string | null = null;
   const canWrite = () => {
-    if (unreadable !== null && setAside(key, unreadable)) unreadable = null;
+    if (unreadable !== null && copyDamagedText(key, unreadable)) unreadable = null;
     return unreadable === null;
   };
   return {
     read: () => {
       unreadable = null;
-      lastReadText = storage.getItem(key);
+      lastReadText = safeStorage.getItem(key);
       return lastReadText;
     },
     setAside: () => {
@@ -31,19 +31,19 @@ export function persistText(key: string): StoredText {
       canWrite();
     },
     write: (text) => {
-      if (canWrite()) storage.setItem(key, text);
+      if (canWrite()) safeStorage.setItem(key, text);
     },
     remove: () => {
-      if (canWrite()) storage.removeItem(key);
+      if (canWrite()) safeStorage.removeItem(key);
     },
   };
 }
 
 /** Copies a text to a free key; returns false if that failed. */
-export function setAside(key: string, text: string): boolean {
+export function copyDamagedText(key: string, text: string): boolean {
   let freeKey = `${key}.damaged`;
-  for (let count = 2; (storage.getItem(freeKey) ?? text) !== text; count += 1)
+  for (let count = 2; (safeStorage.getItem(freeKey) ?? text) !== text; count += 1)
     freeKey = `${key}.damaged-${count}`;
-  storage.setItem(freeKey, text);
-  return storage.getItem(freeKey) === text;
+  safeStorage.setItem(freeKey, text);
+  return safeStorage.getItem(freeKey) === text;
 }

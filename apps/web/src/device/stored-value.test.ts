@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { DAILY_SCHEMA, NO_DAYS, recoverDaily, resultOn } from '../progress/daily.js';
+import { DAILY_SCHEMA, dailyResultOn, NO_DAILY_PROGRESS, recoverDaily } from '../progress/daily.js';
 import { GAMES_SCHEMA, NO_GAMES, recoverGames } from '../progress/games.js';
 import { PLAYED_GAME } from '../testing/played-game.js';
 import { persistList } from './stored-list.js';
@@ -71,7 +71,7 @@ const OLD = { day: '2026-11-22', shots: 40, fair: 41, accuracy: 0.9 };
 const NEW = { day: '2026-11-23', shots: 3, fair: null, accuracy: null };
 const OPEN = { day: '2026-11-23', squares: [5, 7, 9] };
 const openDays = () =>
-  persistValue('days', schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily)).getState();
+  persistValue('days', schemaReader(DAILY_SCHEMA, NO_DAILY_PROGRESS, recoverDaily)).getState();
 
 test.each([
   ['squares that were taken away', { open: { ...OPEN, squares: [5] }, results: [OLD, NEW] }],
@@ -86,7 +86,7 @@ test.each([
     const days = openDays();
     expect(room.getItem('days.damaged')).toBe(text);
     expect(days.results).toEqual([OLD, NEW]);
-    expect(resultOn('2026-11-23', days)).toEqual(NEW);
+    expect(dailyResultOn('2026-11-23', days)).toEqual(NEW);
     expect([null, OPEN]).toContainEqual(days.open);
   },
 );

@@ -1,23 +1,23 @@
 /* Short sounds synthesized from noise and falling tones. Each lasts at most 600 ms. */
 
-export type Sound = 'splash' | 'hit' | 'sunk' | 'won' | 'lost';
+export type SoundName = 'splash' | 'hit' | 'sunk' | 'won' | 'lost';
 
-let output: GainNode | undefined;
+let audioOutput: GainNode | undefined;
 
 /** Plays a sound if the browser allows it. @param volume from 0 to 1 */
-export function playSound(sound: Sound, volume: number): void {
+export function playSound(sound: SoundName, volume: number): void {
   if (typeof AudioContext === 'undefined') return;
-  output ??= openOutput();
-  const { context } = output;
+  audioOutput ??= openOutput();
+  const { context } = audioOutput;
   // Stays silent if the browser blocks audio.
   (context as AudioContext).resume().catch(() => undefined);
   // Squared, because loudness is perceived as halved at a tenth of the power.
-  output.gain.value = volume ** 2 / DEFAULT_VOLUME ** 2;
-  SOUND_MAKERS[sound](output, context.currentTime);
+  audioOutput.gain.value = volume ** 2 / REFERENCE_VOLUME ** 2;
+  SOUND_MAKERS[sound](audioOutput, context.currentTime);
 }
 
 /** Volume at which sounds have the levels defined here. */
-const DEFAULT_VOLUME = 0.6;
+const REFERENCE_VOLUME = 0.6;
 
 /** Opens an output whose compressor keeps simultaneous sounds from clipping. */
 function openOutput(): GainNode {
@@ -29,17 +29,23 @@ function openOutput(): GainNode {
 
 type SoundMaker = (output: GainNode, when: number) => void;
 
-const SOUND_MAKERS: Readonly<Record<Sound, SoundMaker>> = {
+const SOUND_MAKERS: Readonly<Record<SoundName, SoundMaker>> = {
   splash: (output, startSeconds) =>
-    noise(output, { startSeconds, fromHertz: 2_400, toHertz: 500, seconds: 0.35, volume: 0.22 }),
+    playNoise(output, {
+      startSeconds,
+      fromHertz: 2_400,
+      toHertz: 500,
+      seconds: 0.35,
+      volume: 0.22,
+    }),
   hit: (output, startSeconds) => {
-    noise(output, { startSeconds, fromHertz: 900, toHertz: 120, seconds: 0.3, volume: 0.5 });
-    tone(output, { startSeconds, fromHertz: 170, toHertz: 55, seconds: 0.3, volume: 0.4 });
+    playNoise(output, { startSeconds, fromHertz: 900, toHertz: 120, seconds: 0.3, volume: 0.5 });
+    playTone(output, { startSeconds, fromHertz: 170, toHertz: 55, seconds: 0.3, volume: 0.4 });
   },
   sunk: (output, startSeconds) => {
-    noise(output, { startSeconds, fromHertz: 1_200, toHertz: 80, seconds: 0.55, volume: 0.5 });
-    tone(output, { startSeconds, fromHertz: 150, toHertz: 38, seconds: 0.6, volume: 0.45 });
-    noise(output, {
+    playNoise(output, { startSeconds, fromHertz: 1_200, toHertz: 80, seconds: 0.55, volume: 0.5 });
+    playTone(output, { startSeconds, fromHertz: 150, toHertz: 38, seconds: 0.6, volume: 0.45 });
+    playNoise(output, {
       startSeconds: startSeconds + 0.2,
       fromHertz: 1_600,
       toHertz: 300,
@@ -47,8 +53,8 @@ const SOUND_MAKERS: Readonly<Record<Sound, SoundMaker>> = {
       volume: 0.14,
     });
   },
-  won: (output, when) => melody(output, when, [392, 523, 659, 784]),
-  lost: (output, when) => melody(output, when, [392, 330, 262, 196]),
+  won: (output, when) => playMelody(output, when, [392, 523, 659, 784]),
+  lost: (output, when) => playMelody(output, when, [392, 330, 262, 196]),
 };
 
 interface SoundSweep {
@@ -59,9 +65,9 @@ interface SoundSweep {
   readonly volume: number;
 }
 
-function melody(output: GainNode, when: number, notes: readonly number[]): void {
+function playMelody(output: GainNode, when: number, notes: readonly number[]): void {
   for (const [index, note] of notes.entries()) {
-    tone(output, {
+    playTone(output, {
       startSeconds: when + index * 0.1,
       fromHertz: note,
       toHertz: note,
@@ -71,7 +77,7 @@ function melody(output: GainNode, when: number, notes: readonly number[]): void 
   }
 }
 
-function tone(
+function playTone(
   output: GainNode,
   { startSeconds, fromHertz, toHertz, seconds, volume }: SoundSweep,
 ): void {
@@ -82,7 +88,7 @@ function tone(
   source.stop(startSeconds + seconds);
 }
 
-function noise(
+function playNoise(
   output: GainNode,
   { startSeconds, fromHertz, toHertz, seconds, volume }: SoundSweep,
 ): void {

@@ -2,7 +2,7 @@ import type { Table, TableView } from '@flotilla/play';
 import type { ShotOutcome } from '@flotilla/rules';
 import { useSettings } from '../settings.js';
 import { canVibrate, isMotionAllowed } from './motion.js';
-import type { Sound } from './sounds.js';
+import type { SoundName } from './sounds.js';
 
 /** Plays sounds and vibrations for shots and the end of the game, according to the settings. */
 export function startFeedback(table: Table): void {
@@ -19,19 +19,19 @@ export function startFeedback(table: Table): void {
   });
 }
 
-export function playSoundIfOn(name: Sound): void {
+export function playSoundIfOn(name: SoundName): void {
   const { hasSound, volume } = useSettings.getState();
   if (!hasSound || volume === 0) return;
   loadSounds((playSound) => playSound(name, volume));
 }
 
 /** Vibrates in the pattern of a sound, if the device can and allows motion. */
-export function vibrate(name: Sound): void {
+export function vibrate(name: SoundName): void {
   if (canVibrate() && isMotionAllowed()) navigator.vibrate(VIBRATIONS[name]);
 }
 
 /** Vibration patterns: alternating vibration and pause, in ms. */
-const VIBRATIONS: Readonly<Record<Sound, number[]>> = {
+const VIBRATIONS: Readonly<Record<SoundName, number[]>> = {
   splash: [12],
   hit: [45],
   sunk: [45, 60, 45, 60, 120],
@@ -40,19 +40,21 @@ const VIBRATIONS: Readonly<Record<Sound, number[]>> = {
 };
 
 /** Loads the sounds; stays silent if that fails, for example offline. */
-function loadSounds(onLoad: (playSound: (name: Sound, volume: number) => void) => void = () => {}) {
+function loadSounds(
+  onLoad: (playSound: (name: SoundName, volume: number) => void) => void = () => {},
+) {
   import('./sounds.js').then(
     ({ playSound }) => onLoad(playSound),
     () => undefined,
   );
 }
 
-function soundOfEnd({ winner, viewer, isShared }: TableView): Sound {
+function soundOfEnd({ winner, viewer, isShared }: TableView): SoundName {
   return isShared || winner === viewer ? 'won' : 'lost';
 }
 
 /** Returns the sound of the most severe outcome. */
-function soundOfShots(shots: TableView['shots']): Sound {
+function soundOfShots(shots: TableView['shots']): SoundName {
   const hasOutcome = (outcome: ShotOutcome) => shots.some((shot) => shot.outcome === outcome);
   if (hasOutcome('sunk')) return 'sunk';
   return hasOutcome('hit') ? 'hit' : 'splash';

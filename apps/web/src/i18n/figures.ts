@@ -3,10 +3,10 @@ import { useLang } from './texts.js';
 
 export function useNumberFormats() {
   const lang = useLang();
-  return useMemo(() => numberFormatsIn(lang), [lang]);
+  return useMemo(() => makeNumberFormats(lang), [lang]);
 }
 
-export function numberFormatsIn(lang: string | undefined) {
+export function makeNumberFormats(lang: string | undefined) {
   const format = (min: number, max = min, style: 'decimal' | 'percent' = 'decimal') => {
     const options = { style, minimumFractionDigits: min, maximumFractionDigits: max };
     const isInteger = max === 0 && style === 'decimal';

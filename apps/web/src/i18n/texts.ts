@@ -16,7 +16,7 @@ export function useNotation(): Notation {
   return useMemo(() => ({ coordinates, alphabet }), [coordinates, alphabet]);
 }
 
-export function capital(text: string, lang: Lang): string {
+export function capitalize(text: string, lang: Lang): string {
   return text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 }
 

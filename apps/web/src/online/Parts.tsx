@@ -14,12 +14,12 @@ import { Link } from 'wouter';
 import { InputField } from '../components/Field.js';
 import { Note } from '../components/Note.js';
 import { useRulesTexts, useStory } from '../i18n/story.js';
-import { changeOnline, useOnlineChoices } from '../play/online-choices.js';
-import { parseName, setVisitorName, useMe } from './me.js';
+import { changeOnlineChoices, useOnlineChoices } from '../play/online-choices.js';
+import { parsePlayerName, setVisitorName, useMe } from './me.js';
 import { isOffline } from './network.js';
 import styles from './Online.module.css';
 import { profilePath } from './people-texts.js';
-import { textCodeOf } from './server.js';
+import { refusalTextCode } from './server.js';
 
 /** Shows a refusal as a warning: games on this device still work. */
 export function RefusalNote({ refusal }: { readonly refusal: RequestFault | undefined }) {
@@ -31,7 +31,7 @@ function useRefusalText(): (refusal: RequestFault) => string {
   const { t } = useTranslation('online');
   const story = useStory();
   return (refusal) => {
-    const code = textCodeOf(refusal);
+    const code = refusalTextCode(refusal);
     if (code === 'no-server') return t(isOffline() ? 'offline' : 'noServer');
     return sentence(story.t(`refusal.online.${code}`));
   };
@@ -50,17 +50,17 @@ export function NameField() {
   const [refusal, setRefusal] = useState<RequestFault>();
   const refusalText = useRefusalText();
   const isInvalidName =
-    typedName !== undefined && typedName.trim() !== '' && parseName(typedName) === undefined;
+    typedName !== undefined && typedName.trim() !== '' && parsePlayerName(typedName) === undefined;
   const submitName = async () => {
     if (typedName === undefined || isInvalidName) return;
-    const newName = parseName(typedName) ?? '';
+    const newName = parsePlayerName(typedName) ?? '';
     setTypedName(undefined);
     // Saved at once: a game may start under this name before the server answers.
-    changeOnline({ name: newName });
+    changeOnlineChoices({ name: newName });
     const result = person ? await setVisitorName(newName) : undefined;
     // If the name did not reach the server, the next game sends it.
     if (!result || result.ok || result.error.status !== NAME_REFUSED_STATUS) return;
-    if (useOnlineChoices.getState().name === newName) changeOnline({ name });
+    if (useOnlineChoices.getState().name === newName) changeOnlineChoices({ name });
     setTypedName((current) => current ?? newName);
     setRefusal(result.error);
   };
@@ -91,7 +91,7 @@ export function NameField() {
 }
 
 /** Text keys that mark programs, by kind of player. */
-const NAME_TEXT_KEYS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
+const PROGRAM_TEXT_KEYS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
 
 /** Returns a formatter of player names, which marks programs. */
 export function usePersonName(): (person: Person) => string {
@@ -99,15 +99,15 @@ export function usePersonName(): (person: Person) => string {
   const story = useStory();
   return (person) => {
     const { name } = playerName(story, playerInfoOf(person));
-    const sign = NAME_TEXT_KEYS[person.kind];
+    const sign = PROGRAM_TEXT_KEYS[person.kind];
     return sign ? t(sign, { name }) : name;
   };
 }
 
-type Players = readonly [Person, Person];
+type PlayerPair = readonly [Person, Person];
 
 /** Returns a formatter of both players' names; the reader's own seat is “you”. */
-export function usePlayersText(): (players: Players) => string {
+export function usePlayersText(): (players: PlayerPair) => string {
   const { t } = useTranslation('online');
   const { person } = useMe();
   const nameOf = usePersonName();
@@ -118,7 +118,13 @@ export function usePlayersText(): (players: Players) => string {
   };
 }
 
-export function PlayerLink({ players, seat }: { readonly players: Players; readonly seat: Seat }) {
+export function PlayerLink({
+  players,
+  seat,
+}: {
+  readonly players: PlayerPair;
+  readonly seat: Seat;
+}) {
   const player = players[seat];
   const name = usePersonName()(player);
   if (player.kind === 'guest') return name;

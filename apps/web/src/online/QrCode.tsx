@@ -12,7 +12,7 @@ export interface QrCodeProps {
 
 /** QR code of a text, dark on light in both themes. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { path, side } = useMemo(() => drawQr(text), [text]);
+  const { path, side } = useMemo(() => makeQrPath(text), [text]);
   return (
     <svg
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side + 2 * QUIET_ZONE} ${side + 2 * QUIET_ZONE}`}
@@ -26,7 +26,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-function drawQr(text: string): { readonly path: string; readonly side: number } {
+function makeQrPath(text: string): { readonly path: string; readonly side: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const squares = data.flatMap((row, y) =>
     row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),

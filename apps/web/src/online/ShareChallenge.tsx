@@ -12,7 +12,7 @@ import { useStory } from '../i18n/story.js';
 import { PAGE_PATHS } from '../paths.js';
 import styles from './Online.module.css';
 import { RefusalNote, TermsList } from './Parts.js';
-import { server } from './server.js';
+import { serverClient } from './server.js';
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.js')).QrCode }));
 
@@ -33,7 +33,7 @@ export function ShareChallenge(props: {
   const mayBeRated = isRated({ isFree: !isPublic, pace: terms.pace, players: [owner] });
   const link = `${location.origin}${PAGE_PATHS.join}/${challenge.id}`;
   const withdraw = async () => {
-    const result = await server.cancelChallenge({ id: challenge.id });
+    const result = await serverClient.cancelChallenge({ id: challenge.id });
     setRefusal(result.ok ? undefined : result.error);
     if (result.ok) onWithdrawn();
   };

@@ -1,34 +1,36 @@
 import type { AnswerOf } from '@flotilla/protocol';
 import { err, ok } from '@flotilla/rules';
-import { type ServerAnswer, server } from './server.js';
+import { type ServerAnswer, serverClient } from './server.js';
 
 export type Account = NonNullable<AnswerOf<'getAccount'>['account']>;
 export type RulesLabel = AnswerOf<'getPlayer'>['results'][number]['rules'];
 
 /** Turns the guest into an account with this handle; without a handle adds a passkey. */
 export async function registerPasskey(handle?: string): ServerAnswer<readonly string[] | null> {
-  const started = await server.beginRegistration(handle ? { handle } : {});
+  const started = await serverClient.beginRegistration(handle ? { handle } : {});
   if (!started.ok) return started;
   const passkey = await withAuthenticator(({ startRegistration }) =>
     startRegistration({ optionsJSON: started.value.options as never }),
   );
   if (!passkey.ok) return passkey;
-  const registered = await server.finishRegistration(passkey.value);
+  const registered = await serverClient.finishRegistration(passkey.value);
   return registered.ok ? ok(registered.value.recoveryCodes) : registered;
 }
 
 export async function signIn(): ServerAnswer<object> {
-  const started = await server.beginSignIn();
+  const started = await serverClient.beginSignIn();
   const passkey = started.ok ? await signWithPasskey(started.value.options) : started;
-  return passkey.ok ? server.finishSignIn(passkey.value) : passkey;
+  return passkey.ok ? serverClient.finishSignIn(passkey.value) : passkey;
 }
 
 /** Deletes an account by handle. Proof is the recovery code or, if `code` is empty, a passkey. */
 export async function deleteAccount(handle: string, code: string): ServerAnswer<object> {
-  if (code !== '') return server.deleteAccount({ handle, proof: { code } });
-  const started = await server.beginDeletion({ handle });
+  if (code !== '') return serverClient.deleteAccount({ handle, proof: { code } });
+  const started = await serverClient.beginDeletion({ handle });
   const passkey = started.ok ? await signWithPasskey(started.value.options) : started;
-  return passkey.ok ? server.deleteAccount({ handle, proof: { signed: passkey.value } }) : passkey;
+  return passkey.ok
+    ? serverClient.deleteAccount({ handle, proof: { signed: passkey.value } })
+    : passkey;
 }
 
 function signWithPasskey(options: object) {

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { newSeed } from '../device/device.js';
 import { PAGE_PATHS } from '../paths.js';
 import { usePersonName } from './Parts.js';
-import { server } from './server.js';
+import { serverClient } from './server.js';
 import { useSessionTask } from './use-line.js';
 import { useTerms } from './use-terms.js';
 
@@ -29,12 +29,12 @@ export function useChallenge() {
     const fullTerms = mergeTerms(terms, preferred);
     if (kind === 'house') {
       return void run(
-        () => server.challengeLevel({ level: name, terms: fullTerms }),
+        () => serverClient.challengeLevel({ level: name, terms: fullTerms }),
         ({ game }) => goTo(`${PAGE_PATHS.game}/${game}`),
       );
     }
     void run(
-      () => server.createChallenge({ terms: fullTerms, isPublic: false, to: id }),
+      () => serverClient.createChallenge({ terms: fullTerms, isPublic: false, to: id }),
       (result) => goTo(`${PAGE_PATHS.join}/${result.id}`, { state: { to: nameOf(person) } }),
     );
   };

@@ -1,8 +1,8 @@
 import type { Socket, SocketEvents } from '@flotilla/play';
 import type { ClientMessage } from '@flotilla/protocol';
-import { server } from './server.js';
+import { serverClient } from './server.js';
 
-type Command = Extract<ClientMessage, { type: 'do' }>;
+type SocketCommand = Extract<ClientMessage, { type: 'do' }>;
 
 /** WebSocket fallback behind blocking proxies: server-sent events in, HTTP requests out. */
 export class EventStreamSocket implements Socket {
@@ -94,8 +94,8 @@ export class EventStreamSocket implements Socket {
   }
 
   /** Sends a command; one that did not arrive is sent again after a reconnect. */
-  async #sendCommand({ id, game, command }: Command): Promise<void> {
-    const result = await server.sendCommand({ game, id, command });
+  async #sendCommand({ id, game, command }: SocketCommand): Promise<void> {
+    const result = await serverClient.sendCommand({ game, id, command });
     if (result.ok) return this.#events.onMessage(JSON.stringify(result.value));
     const { status: _, ...refusal } = result.error;
     if (refusal.code === 'no-server') return this.#handleLoss();

@@ -8,10 +8,10 @@ type TransportOpener = (events: SocketEvents) => Socket;
 const openEventStream: TransportOpener = (events) => new EventStreamSocket(events);
 
 /** After this many failures, the other transport is tried once. */
-const MAX_FAILURES = 2;
+const FAILURES_BEFORE_SWITCH = 2;
 
 /** Transport that last reached the server; a fresh page starts with a socket. */
-let lastOpener: TransportOpener = openSocket;
+let lastWorkingOpener: TransportOpener = openSocket;
 let failureCount = 0;
 
 /** Opens a socket or, after failures, server-sent events. Closes when the device goes offline. */
@@ -28,7 +28,7 @@ export function openTransport({ onOpen, onMessage, onClose }: SocketEvents): Soc
     onOpen,
     onMessage: (text) => {
       hasReceived = true;
-      lastOpener = open;
+      lastWorkingOpener = open;
       failureCount = 0;
       onMessage(text);
     },
@@ -52,7 +52,7 @@ export function openTransport({ onOpen, onMessage, onClose }: SocketEvents): Soc
 }
 
 function nextOpener(): TransportOpener {
-  const shouldTryOther = failureCount % (MAX_FAILURES + 1) === MAX_FAILURES;
-  if (!shouldTryOther) return lastOpener;
-  return lastOpener === openSocket ? openEventStream : openSocket;
+  const shouldTryOther = failureCount % (FAILURES_BEFORE_SWITCH + 1) === FAILURES_BEFORE_SWITCH;
+  if (!shouldTryOther) return lastWorkingOpener;
+  return lastWorkingOpener === openSocket ? openEventStream : openSocket;
 }

@@ -2,10 +2,10 @@ import { Connection } from '@flotilla/play';
 import { nameSchema, type Person, UNNAMED } from '@flotilla/protocol';
 import { ok } from '@flotilla/rules';
 import { create } from 'zustand';
-import { changeOnline } from '../play/online-choices.js';
+import { changeOnlineChoices } from '../play/online-choices.js';
 import { openTransport } from './line.js';
 import { randomBytes } from './network.js';
-import { type ServerAnswer, server } from './server.js';
+import { type ServerAnswer, serverClient } from './server.js';
 
 export interface MeState {
   /** Null if there is no player yet; undefined until the server answers. */
@@ -18,7 +18,7 @@ export const useMe = create<MeState>(() => ({ person: undefined, connection: new
 
 /** Loads the player of this browser from the server; null if there is none. */
 export async function loadMe(): ServerAnswer<Person | null> {
-  const answer = await server.getMe();
+  const answer = await serverClient.getMe();
   if (!answer.ok) return answer;
   setPerson(answer.value.player);
   return ok(answer.value.player);
@@ -35,7 +35,9 @@ export async function setVisitorName(typedName: string): ServerAnswer<Person> {
   const { value: previous } = greeting;
   // Accounts cannot be renamed: others find them by name.
   if (previous && (previous.kind !== 'guest' || previous.name === name)) return ok(previous);
-  const response = await (previous ? server.renameMe({ name }) : server.createGuest({ name }));
+  const response = await (previous
+    ? serverClient.renameMe({ name })
+    : serverClient.createGuest({ name }));
   if (!response.ok) return response;
   setPerson(response.value.player);
   // The server identifies the player only when a connection opens.
@@ -44,7 +46,7 @@ export async function setVisitorName(typedName: string): ServerAnswer<Person> {
 }
 
 /** Returns the name in the form the server accepts; undefined if it is invalid. */
-export function parseName(text: string): string | undefined {
+export function parsePlayerName(text: string): string | undefined {
   const parsed = nameSchema.safeParse(text);
   return parsed.success ? parsed.data : undefined;
 }
@@ -54,7 +56,7 @@ function setPerson(person: Person | null): void {
   if (previous?.id !== person?.id || previous?.name !== person?.name || previous === undefined) {
     useMe.setState({ person });
   }
-  changeOnline({ isKnown: person !== null });
+  changeOnlineChoices({ isKnown: person !== null });
 }
 
 /** Reconnects after a change of player, since the open connection is still the previous one's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textCodeOf } from './server.js';
+import { refusalTextCode } from './server.js';
 
 test.each([
   ['own-challenge', 403, 'own-challenge'],
@@ -11,5 +11,5 @@ test.each([
   ['too-new', 429, 'rate'],
   ['something-new', 409, 'unavailable'],
 ] as const)('%o with %d is told as %s', (code, status, told) => {
-  expect(textCodeOf({ code, status })).toBe(told);
+  expect(refusalTextCode({ code, status })).toBe(told);
 });

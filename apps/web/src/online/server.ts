@@ -9,13 +9,13 @@ import { isOffline } from './network.js';
 
 export type ServerAnswer<Value> = Promise<Result<Value, RequestFault>>;
 
-export const server = makeClient({
+export const serverClient = makeClient({
   origin: '',
   fetch: (path, init) => (isOffline() ? Promise.reject() : fetch(path, init)),
 });
 
 /** Maps a fault to a code that has a text; unknown codes fall back to their HTTP status. */
-export function textCodeOf({ code, status }: RequestFault): ServerRefusal | 'no-server' {
+export function refusalTextCode({ code, status }: RequestFault): ServerRefusal | 'no-server' {
   const refusalCode = SERVER_REFUSALS.find((refusal) => refusal === code);
   if (refusalCode) return refusalCode;
   if (status === 401) return 'no-session';

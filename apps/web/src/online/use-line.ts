@@ -6,7 +6,7 @@ import { PAGE_PATHS } from '../paths.js';
 import { useOnlineChoices } from '../play/online-choices.js';
 import { loadMe, setVisitorName, useMe } from './me.js';
 import { useServerTask } from './people-hooks.js';
-import { type ServerAnswer, server } from './server.js';
+import { type ServerAnswer, serverClient } from './server.js';
 
 /** Reads the connection's state, and rerenders when it changes. */
 export function useConnectionState<Selected>(read: (connection: Connection) => Selected): Selected {
@@ -66,7 +66,7 @@ export function useJoinChallenge({ id }: Pick<Challenge, 'id'>) {
   const { run, ...task } = useSessionTask();
   const join = () =>
     void run(
-      () => server.acceptChallenge({ id }),
+      () => serverClient.acceptChallenge({ id }),
       ({ game }) => goTo(`${PAGE_PATHS.game}/${game}`),
     );
   return { ...task, join };

@@ -2,7 +2,7 @@ import { type ClockName, type SeedAndDate, type Session, startSession } from '@f
 import { type PlayerInfo, type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { create } from 'zustand';
 import { newSeed } from '../device/device.js';
-import { countGame } from '../progress/campaign.js';
+import { countCampaignGame } from '../progress/campaign.js';
 import { addToHistory } from '../progress/history.js';
 import { rememberFleet } from './memory.js';
 import { type GameHold, holdGame, useGameHolder } from './one-tab.js';
@@ -21,7 +21,7 @@ export interface GameState extends LoadedGame {
   readonly isNew: boolean;
 }
 
-export const useGame = create<GameState>(() => ({ ...loadGame(), isNew: false }));
+export const useLocalGame = create<GameState>(() => ({ ...loadGame(), isNew: false }));
 
 export interface NewGameOptions {
   readonly rules: Rules;
@@ -37,7 +37,7 @@ export interface NewGameOptions {
 /** Starts a new game at the placing phase; replaces the current one. */
 export function startGame({ first, ...options }: NewGameOptions): void {
   const firstSeat = first === 'random' ? ((newSeed() & 1) as Seat) : first;
-  beginGame(startSession({ ...options, ...makeSeedAndDate(), first: firstSeat }));
+  saveNewGame(startSession({ ...options, ...makeSeedAndDate(), first: firstSeat }));
 }
 
 export function makeSeedAndDate(): SeedAndDate {
@@ -45,19 +45,19 @@ export function makeSeedAndDate(): SeedAndDate {
   return { seed: newSeed(), date: new Date().toLocaleDateString('sv-SE') };
 }
 
-export function beginGame(session: Session): void {
-  useGame.setState({ session, damaged: null, isNew: true });
+export function saveNewGame(session: Session): void {
+  useLocalGame.setState({ session, damaged: null, isNew: true });
   saveGame(session);
 }
 
 /** Saves the game after an action; a finished game is also added to the history. */
 export function saveProgress(session: Session): void {
-  const previous = useGame.getState().session;
-  useGame.setState({ session });
+  const previous = useLocalGame.getState().session;
+  useLocalGame.setState({ session });
   saveGame(session);
   if (session.game.phase !== 'over' || previous?.game.phase === 'over') return;
   addToHistory(session);
-  countGame(session);
+  countCampaignGame(session);
   rememberFleet(session);
   // Statistics load with the first finished game, not with the first page.
   import('../progress/games.js').then(
@@ -69,9 +69,9 @@ export function saveProgress(session: Session): void {
 
 /** Deletes the saved game if it is over, or if the user has not acted in it. */
 export function discardEndedGame(): void {
-  const { session } = useGame.getState();
+  const { session } = useLocalGame.getState();
   if (!session || canResume(session)) return;
-  useGame.setState({ session: null, isNew: false });
+  useLocalGame.setState({ session: null, isNew: false });
   saveGame(null);
 }
 
@@ -81,8 +81,8 @@ export function canResume({ game, players }: Session): boolean {
   return SEATS.some((seat) => game.layouts[seat] && players[seat].shooter === undefined);
 }
 
-export function dismissDamage(): void {
-  useGame.setState({ damaged: null });
+export function dismissDamagedGame(): void {
+  useLocalGame.setState({ damaged: null });
 }
 
 /**
@@ -91,9 +91,9 @@ export function dismissDamage(): void {
  * @param onRelease called whenever another tab has or takes the game, and on release
  */
 export function holdGameHere(onAcquire: () => void, onRelease: () => void): GameHold {
-  const { isNew: takesOver } = useGame.getState();
+  const { isNew: takesOver } = useLocalGame.getState();
   const onHold = () => {
-    const { session, isNew } = useGame.getState();
+    const { session, isNew } = useLocalGame.getState();
     if (isNew) saveGame(session);
     else if (hasOtherTabSaved()) reloadGame();
     onAcquire();
@@ -106,5 +106,5 @@ onOtherTabSaved(() => {
 });
 
 function reloadGame(): void {
-  useGame.setState({ ...loadGame(), isNew: false });
+  useLocalGame.setState({ ...loadGame(), isNew: false });
 }

@@ -31,7 +31,7 @@ export function endGuide(): void {
   useGuide.setState({ wasOffered: true, read: null, laysFleet: false });
 }
 
-export function readHint(hint: GuideHint): void {
+export function markHintRead(hint: GuideHint): void {
   const guide = useGuide.getState();
   if (!guide.read || guide.read.includes(hint)) return;
   const read = [...guide.read, hint];

@@ -21,14 +21,14 @@ export const useOnlineChoices = persistValue<OnlineChoices>('flotilla.online', (
   pace: 'game-10+0',
   begins: 'draw',
   muted: [],
-  ...readValidChoices(saved),
+  ...readValidOnlineChoices(saved),
 }));
 
-export function changeOnline(part: Partial<OnlineChoices>): void {
+export function changeOnlineChoices(part: Partial<OnlineChoices>): void {
   useOnlineChoices.setState(part);
 }
 
-function readValidChoices(saved: unknown): Partial<OnlineChoices> {
+function readValidOnlineChoices(saved: unknown): Partial<OnlineChoices> {
   if (typeof saved !== 'object' || saved === null) return {};
   const { name, isKnown, pace, begins, muted } = saved as Record<string, unknown>;
   return {

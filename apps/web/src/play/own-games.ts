@@ -1,7 +1,7 @@
 import type { Seat, Square } from '@flotilla/rules';
 import { persistList } from '../device/stored-list.js';
 
-const MAX_GAMES = 100;
+const MAX_SAVED_ONLINE_GAMES = 100;
 
 /** Online game in which this browser's player has a seat. */
 interface OwnGame {
@@ -15,7 +15,7 @@ interface OwnGame {
 /** Online games of this browser, newest first. */
 export const useOwnGames = persistList('flotilla.own-games', readOwnGame);
 
-export function ownGame(game: string): OwnGame | undefined {
+export function findOwnGame(game: string): OwnGame | undefined {
   return useOwnGames.getState().items.find((item) => item.game === game);
 }
 
@@ -25,7 +25,7 @@ export function saveOwnGame(
   seat: Seat,
   { read = 0, marks }: Partial<Pick<OwnGame, 'read' | 'marks'>> = {},
 ): void {
-  const previous = ownGame(game);
+  const previous = findOwnGame(game);
   const next: OwnGame = {
     game,
     seat,
@@ -35,7 +35,7 @@ export function saveOwnGame(
   if (previous && JSON.stringify(previous) === JSON.stringify(next)) return;
   const { items } = useOwnGames.getState();
   const otherGames = items.filter((item) => item !== previous);
-  useOwnGames.setState({ items: [next, ...otherGames].slice(0, MAX_GAMES) });
+  useOwnGames.setState({ items: [next, ...otherGames].slice(0, MAX_SAVED_ONLINE_GAMES) });
 }
 
 function readOwnGame(saved: unknown): OwnGame | undefined {

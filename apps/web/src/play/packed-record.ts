@@ -8,7 +8,7 @@ import {
 } from '@flotilla/rules';
 import { decodePercent } from '../decoded.js';
 
-export type LinkError =
+export type RecordLinkError =
   /** The end is missing, for example after an incomplete copy. */
   | { readonly code: 'cut-off' }
   | { readonly code: 'damaged' }
@@ -17,7 +17,7 @@ export type LinkError =
   | { readonly code: 'bad-record'; readonly error: RecordError; readonly text: string };
 
 /** Maximum size of a record, in bytes; records of the largest boards are far smaller. */
-const MAX_BYTES = 200_000;
+const MAX_RECORD_BYTES = 200_000;
 
 const HASH_PREFIX = '#game=';
 
@@ -34,7 +34,7 @@ export function isRecordHash(hash: string): boolean {
 }
 
 /** Reads a record that {@link packRecord} put into a hash, including the `#`. */
-export async function readPackedRecord(hash: string): Promise<Result<GameRecord, LinkError>> {
+export async function readPackedRecord(hash: string): Promise<Result<GameRecord, RecordLinkError>> {
   // Anything after the code belongs to the text around the link.
   const code = /^[\w-]*/.exec(decodePercent(hash).slice(HASH_PREFIX.length))?.[0] ?? '';
   // Base64 text cannot have that length.
@@ -46,7 +46,7 @@ export async function readPackedRecord(hash: string): Promise<Result<GameRecord,
 }
 
 /** Inflates a text from base64, in the standard or the URL-safe alphabet. */
-export async function inflateText(base64: string): Promise<Result<string, LinkError>> {
+export async function inflateText(base64: string): Promise<Result<string, RecordLinkError>> {
   const bytes = decodeBase64(base64);
   if (!bytes) return err({ code: 'damaged' });
   const stream = new DecompressionStream('deflate-raw');
@@ -58,7 +58,7 @@ export async function inflateText(base64: string): Promise<Result<string, LinkEr
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       chunks.push(next.value);
       size += next.value.length;
-      if (size <= MAX_BYTES) continue;
+      if (size <= MAX_RECORD_BYTES) continue;
       await reader.cancel();
       return err({ code: 'too-large' });
     }

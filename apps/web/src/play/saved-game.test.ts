@@ -1,7 +1,7 @@
 import { startSession, writeSession } from '@flotilla/play';
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { readGame } from './saved-game.js';
+import { parsePlayableSession } from './saved-game.js';
 
 // Other damage and earlier versions are tested in saved-session.test.ts of @flotilla/play.
 test.each([
@@ -17,5 +17,5 @@ test.each([
     date: '2026-11-20',
     isTraining: true,
   });
-  expect(readGame(writeSession(session))).toEqual(isRead ? session : undefined);
+  expect(parsePlayableSession(writeSession(session))).toEqual(isRead ? session : undefined);
 });

@@ -1,7 +1,7 @@
 import { parseSession, type Session, writeSession } from '@flotilla/play';
-import { storage } from '../device/device.js';
-import { setAside } from '../device/stored-text.js';
-import { canPlay } from '../strategies.js';
+import { safeStorage } from '../device/device.js';
+import { copyDamagedText } from '../device/stored-text.js';
+import { canShooterPlay } from '../strategies.js';
 
 const GAME_KEY = 'flotilla.game';
 
@@ -16,20 +16,20 @@ let lastText: string | null = null;
 
 export function saveGame(session: Session | null): void {
   if (session === null) {
-    storage.removeItem(GAME_KEY);
+    safeStorage.removeItem(GAME_KEY);
     lastText = null;
     return;
   }
   const text = writeSession(session);
-  storage.setItem(GAME_KEY, text);
+  safeStorage.setItem(GAME_KEY, text);
   // After a failed write, storage is older than this tab's game.
-  if (storage.getItem(GAME_KEY) === text) lastText = text;
+  if (safeStorage.getItem(GAME_KEY) === text) lastText = text;
 }
 
 export function loadGame(): LoadedGame {
-  lastText = storage.getItem(GAME_KEY);
+  lastText = safeStorage.getItem(GAME_KEY);
   if (lastText === null) return { session: null, damaged: null };
-  const session = readGame(lastText);
+  const session = parsePlayableSession(lastText);
   if (session) {
     // Rewrites a game of an earlier version, which left the fleets unsealed.
     if (writeSession(session) !== lastText) saveGame(session);
@@ -37,15 +37,15 @@ export function loadGame(): LoadedGame {
   }
   const damaged = lastText;
   // Removed first: there may be no room for two copies.
-  storage.removeItem(GAME_KEY);
-  if (!setAside(GAME_KEY, damaged)) storage.setItem(GAME_KEY, damaged);
-  lastText = storage.getItem(GAME_KEY);
+  safeStorage.removeItem(GAME_KEY);
+  if (!copyDamagedText(GAME_KEY, damaged)) safeStorage.setItem(GAME_KEY, damaged);
+  lastText = safeStorage.getItem(GAME_KEY);
   return { session: null, damaged };
 }
 
 /** Has another tab saved the game since this tab last read or wrote it? */
 export function hasOtherTabSaved(): boolean {
-  return storage.getItem(GAME_KEY) !== lastText;
+  return safeStorage.getItem(GAME_KEY) !== lastText;
 }
 
 export function onOtherTabSaved(callback: () => void): void {
@@ -55,12 +55,12 @@ export function onOtherTabSaved(callback: () => void): void {
 }
 
 /** Parses a saved game; undefined if invalid, or if its computer player cannot play its rules. */
-export function readGame(text: string): Session | undefined {
+export function parsePlayableSession(text: string): Session | undefined {
   const read = parseSession(text);
   if (!read.ok) return undefined;
   const { game, players } = read.value;
   const isPlayable = players.every(
-    ({ shooter }) => shooter === undefined || canPlay(shooter, game.rules),
+    ({ shooter }) => shooter === undefined || canShooterPlay(shooter, game.rules),
   );
   return isPlayable ? read.value : undefined;
 }

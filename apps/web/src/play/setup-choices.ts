@@ -2,9 +2,9 @@ import { isLevelName, type LevelName } from '@flotilla/engine/catalogue';
 import { CLOCK_NAMES, type ClockName } from '@flotilla/play';
 import { isPlainLine, makePreset, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
 import { persistValue } from '../device/stored-value.js';
-import { nextLevel, useCampaign } from '../progress/campaign.js';
+import { nextCampaignLevel, useCampaign } from '../progress/campaign.js';
 import {
-  canPlay,
+  canShooterPlay,
   MODIFIERS,
   type Modifier,
   OPPONENT_NAMES,
@@ -36,7 +36,7 @@ export interface SetupChoices {
   readonly ownPlacer: PlacerName;
 }
 
-export const DEFAULT_CHOICES: SetupChoices = {
+export const DEFAULT_SETUP_CHOICES: SetupChoices = {
   opponent: 'computer',
   level: 'next',
   modifiers: [],
@@ -50,10 +50,12 @@ export const DEFAULT_CHOICES: SetupChoices = {
 };
 
 export const useSetupChoices = persistValue<SetupChoices>('flotilla.setup', (saved) =>
-  saved === undefined ? DEFAULT_CHOICES : { ...DEFAULT_CHOICES, ...readValidChoices(saved) },
+  saved === undefined
+    ? DEFAULT_SETUP_CHOICES
+    : { ...DEFAULT_SETUP_CHOICES, ...readValidSetupChoices(saved) },
 );
 
-export function changeChoices(part: Partial<SetupChoices>): void {
+export function changeSetupChoices(part: Partial<SetupChoices>): void {
   useSetupChoices.setState(part);
 }
 
@@ -65,8 +67,8 @@ export function chosenRules({ rules }: Pick<SetupChoices, 'rules'>): Rules {
 
 /** Returns the chosen opponent, or a level if that opponent cannot play by these rules. */
 export function chosenOpponent({ level }: Pick<SetupChoices, 'level'>, rules: Rules): OpponentName {
-  if (level === 'next') return nextLevel(useCampaign.getState()) ?? 'admiral';
-  return canPlay(level, rules) ? level : 'captain';
+  if (level === 'next') return nextCampaignLevel(useCampaign.getState()) ?? 'admiral';
+  return canShooterPlay(level, rules) ? level : 'captain';
 }
 
 /** Returns the chosen opponent if it is a level, otherwise the strongest level. */
@@ -76,7 +78,7 @@ export function chosenLevel(choices: Pick<SetupChoices, 'level'>, rules: Rules):
 }
 
 /** Returns the valid parts of saved choices; the defaults replace invalid ones. */
-function readValidChoices(saved: unknown): Partial<SetupChoices> {
+function readValidSetupChoices(saved: unknown): Partial<SetupChoices> {
   if (typeof saved !== 'object' || saved === null) return {};
   const record = saved as Record<string, unknown>;
   const pickValid = <Key extends keyof SetupChoices>(key: Key, all: readonly unknown[]) =>

@@ -6,7 +6,7 @@ import { opponentEngine, StoppedError } from '../workers/engines.js';
 import { usePlacingMemory } from './memory.js';
 
 /** Creates a player that runs in a worker. If it is stopped, a faster substitute answers. */
-export function workerPlayer(spec: PlayerSpec): Player {
+export function makeOpponentPlayer(spec: PlayerSpec): Player {
   const shooter = substituteLevelFor(spec.shooter ?? '');
   if (shooter === undefined) return makeWorkerPlayer(spec);
   const isStopped = (error: unknown) => error instanceof StoppedError;

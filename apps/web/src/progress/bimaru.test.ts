@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   BIMARU_SCHEMA,
   beginGrade,
+  bimaruResultOn,
   countHint,
-  findSheet,
+  findOpenBimaru,
   MAX_UNDO,
   mergeBimaru,
   NO_BIMARU,
   saveBimaruResult,
-  saveSheet,
-  solvedOn,
+  saveOpenBimaru,
   useBimaruProgress,
 } from './bimaru.js';
 
@@ -22,40 +22,40 @@ beforeEach(() => useBimaruProgress.setState(NO_BIMARU, true));
 const now = () => useBimaruProgress.getState();
 
 test('the marks of a day are kept, and an earlier day does not take their place', () => {
-  expect(findSheet({ day: DAY }, now())).toEqual(EMPTY);
-  saveSheet({ day: DAY }, PAGE);
-  saveSheet({ day: '2026-11-24' }, { ...PAGE, hints: 3 });
+  expect(findOpenBimaru({ day: DAY }, now())).toEqual(EMPTY);
+  saveOpenBimaru({ day: DAY }, PAGE);
+  saveOpenBimaru({ day: '2026-11-24' }, { ...PAGE, hints: 3 });
   countHint({ day: DAY });
-  expect(findSheet({ day: DAY }, now())).toMatchObject({ ...PAGE, hints: 1 });
-  expect(findSheet({ day: '2026-11-24' }, now())).toEqual(EMPTY);
+  expect(findOpenBimaru({ day: DAY }, now())).toMatchObject({ ...PAGE, hints: 1 });
+  expect(findOpenBimaru({ day: '2026-11-24' }, now())).toEqual(EMPTY);
 });
 
 test('each grade has one open puzzle, and a new one begins without marks', () => {
   beginGrade('easy', 5);
   beginGrade('hard', 6);
-  saveSheet({ grade: 'easy', seed: 5 }, PAGE);
-  expect(findSheet({ grade: 'easy', seed: 5 }, now())).toMatchObject(PAGE);
+  saveOpenBimaru({ grade: 'easy', seed: 5 }, PAGE);
+  expect(findOpenBimaru({ grade: 'easy', seed: 5 }, now())).toMatchObject(PAGE);
   beginGrade('easy', 7);
   expect(now().own.map(({ grade, seed }) => `${grade} ${seed}`)).toEqual(['easy 7', 'hard 6']);
-  expect(findSheet({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
-  expect(findSheet({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
+  expect(findOpenBimaru({ grade: 'easy', seed: 7 }, now())).toMatchObject(EMPTY);
+  expect(findOpenBimaru({ grade: 'easy', seed: 5 }, now())).toEqual(EMPTY);
 });
 
 test('the entered puzzle that was begun last keeps its marks', () => {
   const [first, second] = [{ boats: '15x15f2:1' }, { boats: '15x15f2:2' }];
   const large = { ...PAGE, marks: '.'.repeat(225), past: ['224#'] };
-  saveSheet(first, large);
-  expect(findSheet(first, now())).toMatchObject(large);
-  expect(findSheet(second, now())).toEqual(EMPTY);
+  saveOpenBimaru(first, large);
+  expect(findOpenBimaru(first, now())).toMatchObject(large);
+  expect(findOpenBimaru(second, now())).toEqual(EMPTY);
   expect(BIMARU_SCHEMA.safeParse(now()).success).toBe(true);
-  saveSheet(second, PAGE);
-  expect(findSheet(first, now())).toEqual(EMPTY);
+  saveOpenBimaru(second, PAGE);
+  expect(findOpenBimaru(first, now())).toEqual(EMPTY);
 });
 
 test('the last changes can be undone, and a sheet of an earlier version has none', () => {
   const past = Array.from({ length: MAX_UNDO + 1 }, (_, index) => `${index % 100}~`);
-  saveSheet({ day: DAY }, { ...PAGE, past });
-  expect(findSheet({ day: DAY }, now()).past).toEqual(past.slice(1));
+  saveOpenBimaru({ day: DAY }, { ...PAGE, past });
+  expect(findOpenBimaru({ day: DAY }, now()).past).toEqual(past.slice(1));
   expect(BIMARU_SCHEMA.safeParse(now()).success).toBe(true);
   const { marks, elapsedMs, hints } = PAGE;
   const old = { ...NO_BIMARU, today: { day: DAY, marks, elapsedMs, hints } };
@@ -67,7 +67,7 @@ test('the first result of a day counts', () => {
   saveBimaruResult({ day: DAY, elapsedMs: 1_000, hints: 0 });
   saveBimaruResult({ day: '2026-11-24', elapsedMs: 5_000, hints: 0 });
   expect(now().results.map(({ day }) => day)).toEqual(['2026-11-24', DAY]);
-  expect(solvedOn(DAY, now())?.elapsedMs).toBe(9_000);
+  expect(bimaruResultOn(DAY, now())?.elapsedMs).toBe(9_000);
   expect(BIMARU_SCHEMA.safeParse(now()).success).toBe(true);
 });
 

@@ -2,9 +2,9 @@ import { BIMARU_GRADES, type BimaruGrade } from '@flotilla/bimaru';
 import { type Day, daysSinceEpoch } from '@flotilla/play';
 import * as z from 'zod';
 import { persistValue, schemaReader, validItems } from '../device/stored-value.js';
-import { dayAt } from './calendar.js';
+import { dayByNumber } from './calendar.js';
 import { DAY_SCHEMA } from './day-schema.js';
-import { latestPerDay, MAX_DAYS } from './days.js';
+import { latestPerDay, MAX_SAVED_DAYS } from './days.js';
 
 const ELAPSED_MS_SCHEMA = z.int().min(0);
 const HINTS_SCHEMA = z.int().min(0).max(10_000);
@@ -12,7 +12,7 @@ const HINTS_SCHEMA = z.int().min(0).max(10_000);
 export const MAX_UNDO = 200;
 
 /** Progress on an open puzzle. */
-const SHEET_FIELDS = {
+const OPEN_PUZZLE_FIELDS = {
   /** Marks by square: `.` open, `~` water, `#` a segment; empty before the first mark. */
   marks: z.string().regex(/^[.~#]{0,1000}$/),
   elapsedMs: ELAPSED_MS_SCHEMA,
@@ -24,15 +24,18 @@ const SHEET_FIELDS = {
     .default([]),
 };
 
-const OPEN_DAY_SCHEMA = z.strictObject({ day: DAY_SCHEMA, ...SHEET_FIELDS });
+const OPEN_DAY_SCHEMA = z.strictObject({ day: DAY_SCHEMA, ...OPEN_PUZZLE_FIELDS });
 const OPEN_GRADE_SCHEMA = z.strictObject({
   grade: z.enum(BIMARU_GRADES),
   seed: z.int().min(0),
-  ...SHEET_FIELDS,
+  ...OPEN_PUZZLE_FIELDS,
 });
 /** Entered puzzle, as an id of “Boats”. */
-const OPEN_ENTERED_SCHEMA = z.strictObject({ boats: z.string().max(10_000), ...SHEET_FIELDS });
-const RESULT_SCHEMA = z.strictObject({
+const OPEN_ENTERED_SCHEMA = z.strictObject({
+  boats: z.string().max(10_000),
+  ...OPEN_PUZZLE_FIELDS,
+});
+const BIMARU_RESULT_SCHEMA = z.strictObject({
   day: DAY_SCHEMA,
   elapsedMs: ELAPSED_MS_SCHEMA,
   hints: HINTS_SCHEMA,
@@ -45,7 +48,7 @@ export const BIMARU_SCHEMA = z
     own: z.array(OPEN_GRADE_SCHEMA).max(BIMARU_GRADES.length),
     entered: OPEN_ENTERED_SCHEMA.nullable().default(null),
     /** Solved days, latest last. */
-    results: z.array(RESULT_SCHEMA).max(MAX_DAYS),
+    results: z.array(BIMARU_RESULT_SCHEMA).max(MAX_SAVED_DAYS),
   })
   .refine(({ results }) => new Set(results.map(({ day }) => day)).size === results.length, {
     path: ['results'],
@@ -55,8 +58,8 @@ export const BIMARU_SCHEMA = z
   });
 
 export type BimaruProgress = z.infer<typeof BIMARU_SCHEMA>;
-export type SavedSheet = Pick<z.infer<typeof OPEN_DAY_SCHEMA>, keyof typeof SHEET_FIELDS>;
-export type BimaruResult = z.infer<typeof RESULT_SCHEMA>;
+export type OpenBimaru = Pick<z.infer<typeof OPEN_DAY_SCHEMA>, keyof typeof OPEN_PUZZLE_FIELDS>;
+export type BimaruResult = z.infer<typeof BIMARU_RESULT_SCHEMA>;
 
 /** Generated puzzle: that of a day, or one of a grade. */
 export type GeneratedTask =
@@ -66,15 +69,15 @@ export type GeneratedTask =
 export type BimaruTask = GeneratedTask | { readonly boats: string };
 
 /** Returns the puzzle of the next day, or the next one of the grade. */
-export function taskAfter(task: GeneratedTask): GeneratedTask {
+export function nextTaskOf(task: GeneratedTask): GeneratedTask {
   return 'day' in task
-    ? { day: dayAt(daysSinceEpoch(task.day) + 1) }
+    ? { day: dayByNumber(daysSinceEpoch(task.day) + 1) }
     : { grade: task.grade, seed: task.seed + 1 };
 }
 
 export const NO_BIMARU: BimaruProgress = { today: null, own: [], entered: null, results: [] };
 
-const EMPTY_SHEET: SavedSheet = { marks: '', elapsedMs: 0, hints: 0, past: [] };
+const NEW_OPEN_BIMARU: OpenBimaru = { marks: '', elapsedMs: 0, hints: 0, past: [] };
 
 export const useBimaruProgress = persistValue(
   'flotilla.bimaru',
@@ -82,7 +85,7 @@ export const useBimaruProgress = persistValue(
     today: OPEN_DAY_SCHEMA.safeParse(today).data ?? null,
     entered: OPEN_ENTERED_SCHEMA.safeParse(entered).data ?? null,
     own: latestPerGrade(validItems(OPEN_GRADE_SCHEMA, own)),
-    results: latestPerDay(validItems(RESULT_SCHEMA, results)),
+    results: latestPerDay(validItems(BIMARU_RESULT_SCHEMA, results)),
   })),
 );
 
@@ -92,17 +95,20 @@ function latestPerGrade(items: readonly OpenGrade[]): OpenGrade[] {
   return [...new Map(items.map((item) => [item.grade, item])).values()];
 }
 
-export function findSheet(task: BimaruTask, { today, own, entered }: BimaruProgress): SavedSheet {
+export function findOpenBimaru(
+  task: BimaruTask,
+  { today, own, entered }: BimaruProgress,
+): OpenBimaru {
   const sheets = [today, entered, ...own];
-  return sheets.find((sheet) => sheet !== null && isSheetOf(sheet, task)) ?? EMPTY_SHEET;
+  return sheets.find((sheet) => sheet !== null && isOpenBimaruOf(sheet, task)) ?? NEW_OPEN_BIMARU;
 }
 
-function isSheetOf(sheet: SavedSheet, task: BimaruTask): boolean {
+function isOpenBimaruOf(sheet: OpenBimaru, task: BimaruTask): boolean {
   return Object.entries(task).every(([key, value]) => Reflect.get(sheet, key) === value);
 }
 
 /** Saves a sheet; the sheet of a day never replaces that of a later day. */
-export function saveSheet(task: BimaruTask, next: SavedSheet): void {
+export function saveOpenBimaru(task: BimaruTask, next: OpenBimaru): void {
   const { marks, elapsedMs, hints, past } = next;
   const sheet = { marks, elapsedMs, hints, past: past.slice(-MAX_UNDO) };
   useBimaruProgress.setState(({ today, own }) => {
@@ -113,16 +119,16 @@ export function saveSheet(task: BimaruTask, next: SavedSheet): void {
 }
 
 export function countHint(task: BimaruTask): void {
-  const sheet = findSheet(task, useBimaruProgress.getState());
-  saveSheet(task, { ...sheet, hints: sheet.hints + 1 });
+  const sheet = findOpenBimaru(task, useBimaruProgress.getState());
+  saveOpenBimaru(task, { ...sheet, hints: sheet.hints + 1 });
 }
 
 /** Starts a new puzzle of a grade in place of its open one. */
 export function beginGrade(grade: BimaruGrade, seed: number): void {
-  saveSheet({ grade, seed }, EMPTY_SHEET);
+  saveOpenBimaru({ grade, seed }, NEW_OPEN_BIMARU);
 }
 
-export function solvedOn(day: Day, { results }: Pick<BimaruProgress, 'results'>) {
+export function bimaruResultOn(day: Day, { results }: Pick<BimaruProgress, 'results'>) {
   return results.find((result) => result.day === day);
 }
 

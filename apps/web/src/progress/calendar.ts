@@ -12,7 +12,7 @@ export function dayOf(ms: number): Day {
   return new Date(Math.max(0, Math.min(LAST_MS, ms))).toISOString().slice(0, 10);
 }
 
-export function dayAt(number: number): Day {
+export function dayByNumber(number: number): Day {
   return dayOf(number * DAY_MS);
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import {
   type Campaign,
   campaignAfterGame,
+  campaignRankOf,
   isCampaign,
   NO_CAMPAIGN,
-  nextLevel,
-  rankOf,
+  nextCampaignLevel,
 } from './campaign.js';
 
 const after = (start: Campaign, games: string): Campaign =>
@@ -28,12 +28,12 @@ test.each([
 test('two wins against each level lead from the weakest to the strongest, and no further', () => {
   let campaign = NO_CAMPAIGN;
   for (const level of LEVEL_NAMES) {
-    expect(nextLevel(campaign)).toBe(level);
+    expect(nextCampaignLevel(campaign)).toBe(level);
     campaign = after(campaign, 'ww');
-    expect(rankOf(campaign)).toBe(level);
+    expect(campaignRankOf(campaign)).toBe(level);
     expect(isCampaign(campaign)).toBe(true);
   }
-  expect(nextLevel(campaign)).toBeUndefined();
+  expect(nextCampaignLevel(campaign)).toBeUndefined();
 });
 
 test.each([

@@ -29,12 +29,12 @@ export const useCampaign = persistValue('flotilla.campaign', (saved) =>
 );
 
 /** Returns the level of the current series; undefined when all are beaten. */
-export function nextLevel({ beaten }: Campaign): LevelName | undefined {
+export function nextCampaignLevel({ beaten }: Campaign): LevelName | undefined {
   return LEVEL_NAMES[beaten];
 }
 
 /** Returns the rank earned: the last level beaten; undefined before the first. */
-export function rankOf({ beaten }: Campaign): LevelName | undefined {
+export function campaignRankOf({ beaten }: Campaign): LevelName | undefined {
   return LEVEL_NAMES[beaten - 1];
 }
 
@@ -48,13 +48,14 @@ export function campaignAfterGame(previous: Campaign, isWon: boolean): Campaign 
 }
 
 /** Counts a finished game if it was against the next level, without hints and not training. */
-export function countGame(session: Session): void {
+export function countCampaignGame(session: Session): void {
   const { game, players, isTraining, hints, seed } = session;
   const campaign = useCampaign.getState();
   const seat = userSeat(session);
   if (seat === undefined || isTraining || hints.length > 0) return;
   const { shooter } = players[seat === 0 ? 1 : 0];
-  if (shooter !== nextLevel(campaign) || game.winner === null || game.winner === 'draw') return;
+  if (shooter !== nextCampaignLevel(campaign) || game.winner === null || game.winner === 'draw')
+    return;
   useCampaign.setState({ ...campaignAfterGame(campaign, game.winner === seat), seed });
 }
 

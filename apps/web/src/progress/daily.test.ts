@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   daysFound,
   isSearching,
-  NO_DAYS,
+  NO_DAILY_PROGRESS,
   saveDayResult,
   saveDayShots,
-  squaresOn,
+  shotsOnDay,
   useDaily,
   useSmallDaily,
 } from './daily.js';
@@ -15,7 +15,7 @@ const DAY = '2026-11-28';
 const FOUND = { shots: 3, fair: null, accuracy: null };
 
 beforeEach(() => {
-  for (const store of [useDaily, useSmallDaily]) store.setState(NO_DAYS, true);
+  for (const store of [useDaily, useSmallDaily]) store.setState(NO_DAILY_PROGRESS, true);
 });
 
 test.each(['small', 'long'] as const)('a %s search goes on after its day', (size) => {
@@ -24,10 +24,10 @@ test.each(['small', 'long'] as const)('a %s search goes on after its day', (size
   saveDayShots(id, [1]);
   expect(isSearching(DAY)).toBe(true);
   saveDayShots(id, [1, 2], true);
-  expect(squaresOn(DAY, state())).toEqual([1, 2]);
+  expect(shotsOnDay(DAY, state())).toEqual([1, 2]);
   saveDayShots(id, [1, 2, 3], true);
   saveDayResult(id, FOUND, true);
-  expect(squaresOn(DAY, state())).toEqual([1, 2, 3]);
+  expect(shotsOnDay(DAY, state())).toEqual([1, 2, 3]);
   expect(isSearching(DAY)).toBe(false);
 });
 

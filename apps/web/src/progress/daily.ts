@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import * as z from 'zod';
 import { persistValue, schemaReader, validItems } from '../device/stored-value.js';
 import { DAY_SCHEMA } from './day-schema.js';
-import { latestPerDay, MAX_DAYS } from './days.js';
+import { latestPerDay, MAX_SAVED_DAYS } from './days.js';
 
-const RESULT_SCHEMA = z.strictObject({
+const DAILY_RESULT_SCHEMA = z.strictObject({
   day: DAY_SCHEMA,
   shots: z.int().min(1).max(10_000),
   /** Number of shots with average luck; null until computed. */
@@ -16,16 +16,16 @@ const RESULT_SCHEMA = z.strictObject({
 
 const SQUARES_SCHEMA = z.array(z.int().min(0)).max(700);
 
-const OPEN_SCHEMA = z.strictObject({ day: DAY_SCHEMA, squares: SQUARES_SCHEMA });
+const OPEN_SEARCH_SCHEMA = z.strictObject({ day: DAY_SCHEMA, squares: SQUARES_SCHEMA });
 
-const MAX_ARCHIVED = 60;
+const MAX_ARCHIVED_DAYS = 60;
 
 /** Shots of an earlier day, and its result if it was played late. */
 const ARCHIVED_SCHEMA = z
   .strictObject({
     day: DAY_SCHEMA,
     squares: SQUARES_SCHEMA,
-    late: RESULT_SCHEMA.omit({ day: true }).nullable(),
+    late: DAILY_RESULT_SCHEMA.omit({ day: true }).nullable(),
   })
   .refine(({ squares, late }) => areUnique(squares) && (!late || late.shots === squares.length), {
     path: ['squares'],
@@ -35,19 +35,19 @@ const ARCHIVED_SCHEMA = z
 export const DAILY_SCHEMA = z
   .strictObject({
     /** Shots of the last day played, in order. */
-    open: OPEN_SCHEMA.nullable(),
+    open: OPEN_SEARCH_SCHEMA.nullable(),
     /** Days on which the whole fleet was sunk, latest last. */
-    results: z.array(RESULT_SCHEMA).max(MAX_DAYS),
+    results: z.array(DAILY_RESULT_SCHEMA).max(MAX_SAVED_DAYS),
     /** Earlier days. Late results count for no streak. */
-    archive: z.array(ARCHIVED_SCHEMA).max(MAX_ARCHIVED).default([]),
+    archive: z.array(ARCHIVED_SCHEMA).max(MAX_ARCHIVED_DAYS).default([]),
   })
   .refine(({ results }) => new Set(results.map(({ day }) => day)).size === results.length, {
     path: ['results'],
   })
-  .refine(({ open, results }) => !open || isConsistent(open, results), { path: ['open'] });
+  .refine(({ open, results }) => !open || matchesResult(open, results), { path: ['open'] });
 
-function isConsistent(
-  { day, squares }: z.infer<typeof OPEN_SCHEMA>,
+function matchesResult(
+  { day, squares }: z.infer<typeof OPEN_SEARCH_SCHEMA>,
   results: readonly DailyResult[],
 ): boolean {
   const result = results.find((item) => item.day === day);
@@ -58,22 +58,22 @@ function areUnique(squares: readonly number[]): boolean {
   return new Set(squares).size === squares.length;
 }
 
-export type DailyResult = z.infer<typeof RESULT_SCHEMA>;
+export type DailyResult = z.infer<typeof DAILY_RESULT_SCHEMA>;
 
-type Daily = z.infer<typeof DAILY_SCHEMA>;
+type DailyProgress = z.infer<typeof DAILY_SCHEMA>;
 
-export const NO_DAYS: Daily = { open: null, results: [], archive: [] };
+export const NO_DAILY_PROGRESS: DailyProgress = { open: null, results: [], archive: [] };
 
 /** Searches for long daily fleets on this device. */
 export const useDaily = persistValue(
   'flotilla.daily',
-  schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily),
+  schemaReader(DAILY_SCHEMA, NO_DAILY_PROGRESS, recoverDaily),
 );
 
 /** Searches for small daily fleets on this device. */
 export const useSmallDaily = persistValue(
   'flotilla.small-daily',
-  schemaReader(DAILY_SCHEMA, NO_DAYS, recoverDaily),
+  schemaReader(DAILY_SCHEMA, NO_DAILY_PROGRESS, recoverDaily),
 );
 
 export function dailyStore(size: DailySize): typeof useDaily {
@@ -93,20 +93,24 @@ export function daysFound(...sizes: readonly (readonly DailyResult[])[]): readon
 }
 
 /** Recovers valid results from damaged data, one per day, and the shots consistent with them. */
-export function recoverDaily({ open, results, archive }: Readonly<Record<string, unknown>>): Daily {
-  const validResults = latestPerDay(validItems(RESULT_SCHEMA, results));
-  const squares = OPEN_SCHEMA.safeParse(open).data;
+export function recoverDaily({
+  open,
+  results,
+  archive,
+}: Readonly<Record<string, unknown>>): DailyProgress {
+  const validResults = latestPerDay(validItems(DAILY_RESULT_SCHEMA, results));
+  const squares = OPEN_SEARCH_SCHEMA.safeParse(open).data;
   return {
-    open: squares && isConsistent(squares, validResults) ? squares : null,
+    open: squares && matchesResult(squares, validResults) ? squares : null,
     results: validResults,
-    archive: latestDays(validItems(ARCHIVED_SCHEMA, archive)),
+    archive: latestArchivedDays(validItems(ARCHIVED_SCHEMA, archive)),
   };
 }
 
 /** Returns the result of this day, on time or late; undefined until its whole fleet is sunk. */
-export function resultOn(
+export function dailyResultOn(
   day: Day,
-  { results, archive }: Pick<Daily, 'results' | 'archive'>,
+  { results, archive }: Pick<DailyProgress, 'results' | 'archive'>,
 ): DailyResult | undefined {
   const late = archive.find((entry) => entry.day === day)?.late;
   return results.find((result) => result.day === day) ?? (late ? { day, ...late } : undefined);
@@ -115,31 +119,33 @@ export function resultOn(
 const NO_SQUARES: readonly number[] = [];
 
 /** Merges the days of two devices; prefers results with a known accuracy, and longer searches. */
-export function mergeDaily(own: Daily, added: Daily): Daily {
-  const merged = [...own.results, ...added.results].sort((a, b) => judgedRank(a) - judgedRank(b));
+export function mergeDaily(own: DailyProgress, added: DailyProgress): DailyProgress {
+  const merged = [...own.results, ...added.results].sort(
+    (a, b) => accuracyRank(a) - accuracyRank(b),
+  );
   const results = latestPerDay(merged);
   const open = [furtherSearch(own.open, added.open), own.open, added.open].find(
-    (candidate) => candidate && isConsistent(candidate, results),
+    (candidate) => candidate && matchesResult(candidate, results),
   );
   const entries = [...own.archive, ...added.archive].sort((a, b) => entryRank(a) - entryRank(b));
-  return { open: open ?? null, results, archive: latestDays(entries) };
+  return { open: open ?? null, results, archive: latestArchivedDays(entries) };
 }
 
 /** Ranks a day's entries, higher is better: a late result, its accuracy if known, more shots. */
-function entryRank({ squares, late }: Daily['archive'][number]): number {
-  return squares.length + (late ? 1_000 * (1 + judgedRank(late)) : 0);
+function entryRank({ squares, late }: DailyProgress['archive'][number]): number {
+  return squares.length + (late ? 1_000 * (1 + accuracyRank(late)) : 0);
 }
 
-/** Sorts by day; keeps the last entry of each, and the latest {@link MAX_ARCHIVED} days. */
-function latestDays(archive: Daily['archive']): Daily['archive'] {
-  return latestPerDay(archive).slice(-MAX_ARCHIVED);
+/** Sorts by day; keeps the last entry of each, and the latest {@link MAX_ARCHIVED_DAYS} days. */
+function latestArchivedDays(archive: DailyProgress['archive']): DailyProgress['archive'] {
+  return latestPerDay(archive).slice(-MAX_ARCHIVED_DAYS);
 }
 
-function judgedRank({ accuracy }: Pick<DailyResult, 'accuracy'>): number {
+function accuracyRank({ accuracy }: Pick<DailyResult, 'accuracy'>): number {
   return accuracy === null ? 0 : 1;
 }
 
-type OpenDay = Daily['open'];
+type OpenDay = DailyProgress['open'];
 
 /** Returns the search of the later day or, on the same day, the one with more shots. */
 function furtherSearch(a: OpenDay, b: OpenDay): OpenDay {
@@ -150,7 +156,7 @@ function furtherSearch(a: OpenDay, b: OpenDay): OpenDay {
 }
 
 /** Returns the shots of this day; the same list until a shot is added. */
-export function squaresOn(day: Day, { open, archive }: Daily): readonly number[] {
+export function shotsOnDay(day: Day, { open, archive }: DailyProgress): readonly number[] {
   if (open?.day === day) return open.squares;
   return archive.find((entry) => entry.day === day)?.squares ?? NO_SQUARES;
 }
@@ -159,7 +165,7 @@ export function squaresOn(day: Day, { open, archive }: Daily): readonly number[]
 export function saveDayShots(id: DailyId, squares: readonly number[], isLate = false): void {
   const [store, day] = storeAndDay(id);
   const state = store.getState();
-  if (resultOn(day, state)) return;
+  if (dailyResultOn(day, state)) return;
   const { open } = state;
   if (isLate || (open && open.day > day)) {
     store.setState({
@@ -175,20 +181,25 @@ export function saveDayShots(id: DailyId, squares: readonly number[], isLate = f
   });
 }
 
-function withArchivedDay({ archive }: Daily, entry: Daily['archive'][number]): Daily['archive'] {
-  return latestDays([...archive, entry]);
+function withArchivedDay(
+  { archive }: DailyProgress,
+  entry: DailyProgress['archive'][number],
+): DailyProgress['archive'] {
+  return latestArchivedDays([...archive, entry]);
 }
 
 export function saveDayResult(id: DailyId, result: Omit<DailyResult, 'day'>, isLate = false): void {
   const [store, day] = storeAndDay(id);
   if (!isLate) {
     store.setState(({ results }) => ({
-      results: [...results.filter((item) => item.day !== day), { day, ...result }].slice(-MAX_DAYS),
+      results: [...results.filter((item) => item.day !== day), { day, ...result }].slice(
+        -MAX_SAVED_DAYS,
+      ),
     }));
     return;
   }
   store.setState((state) => ({
-    archive: withArchivedDay(state, { day, squares: [...squaresOn(day, state)], late: result }),
+    archive: withArchivedDay(state, { day, squares: [...shotsOnDay(day, state)], late: result }),
   }));
 }
 
@@ -196,7 +207,7 @@ export function saveDayResult(id: DailyId, result: Omit<DailyResult, 'day'>, isL
 export function isSearching(day: Day): boolean {
   return [useDaily, useSmallDaily].some((store) => {
     const state = store.getState();
-    return state.open?.day === day && !resultOn(day, state);
+    return state.open?.day === day && !dailyResultOn(day, state);
   });
 }
 

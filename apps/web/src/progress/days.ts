@@ -1,6 +1,6 @@
 import { type Day, daysSinceEpoch } from '@flotilla/play';
 
-export const MAX_DAYS = 730;
+export const MAX_SAVED_DAYS = 730;
 
 /** Returns the streak up to today, or up to yesterday while today is still open. */
 export function streakAt(today: Day, days: readonly Day[]): number {
@@ -27,8 +27,8 @@ export function longestStreak(days: readonly Day[]): number {
   return longest;
 }
 
-/** Sorts by day; keeps the last item of each, and the latest {@link MAX_DAYS} days. */
+/** Sorts by day; keeps the last item of each, and the latest {@link MAX_SAVED_DAYS} days. */
 export function latestPerDay<Item extends { readonly day: Day }>(items: readonly Item[]): Item[] {
   const byDate = new Map(items.map((item) => [item.day, item]));
-  return [...byDate.values()].sort((a, b) => a.day.localeCompare(b.day)).slice(-MAX_DAYS);
+  return [...byDate.values()].sort((a, b) => a.day.localeCompare(b.day)).slice(-MAX_SAVED_DAYS);
 }

@@ -4,7 +4,7 @@ import { persistValue, schemaReader, validItems } from '../device/stored-value.j
 import { type FinishedGame, MAX_HINTS, useHistory, userSeat } from './history.js';
 
 /** Maximum number of games saved; older ones are dropped, because players improve. */
-const MAX_GAMES = 500;
+const MAX_PLAYED_GAMES = 500;
 
 const GAME_SCHEMA = z.strictObject({
   /** Seed of its session, which identifies the game together with `endedAt`. */
@@ -28,12 +28,12 @@ const GAME_SCHEMA = z.strictObject({
 
 export type PlayedGame = z.infer<typeof GAME_SCHEMA>;
 
-export const GAMES_SCHEMA = z.strictObject({ games: z.array(GAME_SCHEMA).max(MAX_GAMES) });
+export const GAMES_SCHEMA = z.strictObject({ games: z.array(GAME_SCHEMA).max(MAX_PLAYED_GAMES) });
 
 export const NO_GAMES: z.infer<typeof GAMES_SCHEMA> = { games: [] };
 
 /** Finished games of this device against the computer, oldest first. */
-export const useGames = persistValue(
+export const usePlayedGames = persistValue(
   'flotilla.games',
   schemaReader(GAMES_SCHEMA, NO_GAMES, recoverGames),
 );
@@ -41,14 +41,14 @@ export const useGames = persistValue(
 export function recoverGames({
   games,
 }: Readonly<Record<string, unknown>>): z.infer<typeof GAMES_SCHEMA> {
-  return { games: validItems(GAME_SCHEMA, games).slice(-MAX_GAMES) };
+  return { games: validItems(GAME_SCHEMA, games).slice(-MAX_PLAYED_GAMES) };
 }
 
 /** Adds games from the history that are missing here, except training games. */
 export function addFinishedGames(): void {
-  const knownKeys = new Set(useGames.getState().games.map(gameKey));
+  const knownKeys = new Set(usePlayedGames.getState().games.map(gameKey));
   const newGames = useHistory.getState().items.flatMap((item) => {
-    const game = knownKeys.has(gameKey(item)) ? undefined : playedGame(item);
+    const game = knownKeys.has(gameKey(item)) ? undefined : toPlayedGame(item);
     return game ? [game] : [];
   });
   if (newGames.length > 0) addGames(newGames);
@@ -56,7 +56,7 @@ export function addFinishedGames(): void {
 
 /** Adds games, replacing earlier copies; keeps an earlier analysis if there is no newer one. */
 export function addGames(newGames: readonly PlayedGame[]): void {
-  const byKey = new Map(useGames.getState().games.map((game) => [gameKey(game), game]));
+  const byKey = new Map(usePlayedGames.getState().games.map((game) => [gameKey(game), game]));
   for (const game of newGames) {
     const previous = byKey.get(gameKey(game));
     const source = game.accuracy === null && previous ? previous : game;
@@ -68,7 +68,7 @@ export function addGames(newGames: readonly PlayedGame[]): void {
     });
   }
   const games = [...byKey.values()].sort((a, b) => a.endedAt.localeCompare(b.endedAt));
-  useGames.setState({ games: games.slice(-MAX_GAMES) });
+  usePlayedGames.setState({ games: games.slice(-MAX_PLAYED_GAMES) });
 }
 
 export function gameKey({ seed, endedAt }: Pick<PlayedGame, 'seed' | 'endedAt'>): string {
@@ -76,8 +76,8 @@ export function gameKey({ seed, endedAt }: Pick<PlayedGame, 'seed' | 'endedAt'>)
 }
 
 /** Returns the user's game against the computer; undefined for any other. */
-function playedGame(finished: FinishedGame): PlayedGame | undefined {
-  const record = finished.isTraining ? undefined : recordFrom(finished);
+function toPlayedGame(finished: FinishedGame): PlayedGame | undefined {
+  const record = finished.isTraining ? undefined : parseFinishedRecord(finished);
   const seat = record && userSeat(record);
   if (!record || seat === undefined) return undefined;
   const { game, players } = record;
@@ -108,7 +108,7 @@ export function isCleanEnd(shots: readonly Pick<Shot, 'outcome'>[]): boolean {
   );
 }
 
-export function recordFrom({ record }: FinishedGame): GameRecord | undefined {
+export function parseFinishedRecord({ record }: FinishedGame): GameRecord | undefined {
   const read = readRecord(record);
   return read.ok ? read.value : undefined;
 }

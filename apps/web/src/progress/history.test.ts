@@ -6,7 +6,7 @@ import {
   addToHistory,
   type FinishedGame,
   lastGame,
-  playersOf,
+  playersOfGame,
   readFinishedGame,
   useHistory,
 } from './history.js';
@@ -31,10 +31,10 @@ test('who played is told, computers as such, even where the record is damaged', 
   const players = [{ name: 'Anna "{1}"' }, { name: 'Boatswain', shooter: 'weights' }] as const;
   addToHistory({ ...finished(4), players });
   const game = lastGame() as FinishedGame;
-  expect(playersOf(game)).toEqual(players);
+  expect(playersOfGame(game)).toEqual(players);
   const people = players.map(({ name }) => ({ name }));
   for (const record of ['', game.record.replaceAll('"shooter"', 'shooter"')]) {
-    expect(playersOf({ ...game, record })).toEqual(people);
+    expect(playersOfGame({ ...game, record })).toEqual(people);
   }
 });
 

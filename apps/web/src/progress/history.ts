@@ -2,7 +2,7 @@ import { isOutOfTime, type Session } from '@flotilla/play';
 import { isPlayerInfo, type PlayerInfo, type Seat, writeRecord } from '@flotilla/rules';
 import { persistList } from '../device/stored-list.js';
 
-const MAX_GAMES = 30;
+const MAX_HISTORY_GAMES = 30;
 
 /** Maximum number of hints in a saved game; no game has as many shots. */
 export const MAX_HINTS = 10_000;
@@ -41,12 +41,12 @@ export function addToHistory(session: Session): void {
     ...(isOutOfTime(session) && { isOutOfTime: true }),
   };
   useHistory.setState(({ items }) => ({
-    items: [finished, ...items.filter((item) => item.seed !== seed)].slice(0, MAX_GAMES),
+    items: [finished, ...items.filter((item) => item.seed !== seed)].slice(0, MAX_HISTORY_GAMES),
   }));
 }
 
 /** Returns the players without parsing the moves, which would be slow for a list of games. */
-export function playersOf({ names, record }: FinishedGame): readonly [PlayerInfo, PlayerInfo] {
+export function playersOfGame({ names, record }: FinishedGame): readonly [PlayerInfo, PlayerInfo] {
   const playerAt = (seat: Seat) => readPlayer(record, seat) ?? { name: names[seat] };
   return [playerAt(0), playerAt(1)];
 }
@@ -77,7 +77,7 @@ export interface Tally {
 export function tallyAgainst(shooter: string, games: readonly FinishedGame[]): Tally {
   const opponentWins = games.flatMap((game) => {
     if (game.isTraining) return [];
-    const [first, second] = playersOf(game);
+    const [first, second] = playersOfGame(game);
     const seat = first.shooter === shooter ? 0 : second.shooter === shooter ? 1 : undefined;
     return seat === undefined || game.winner === 'draw' ? [] : [game.winner === seat];
   });

@@ -2,11 +2,11 @@ import type { Day } from '@flotilla/play';
 import * as z from 'zod';
 import { persistValue, schemaReader, validItems } from '../device/stored-value.js';
 import { DAY_SCHEMA } from './day-schema.js';
-import { latestPerDay, MAX_DAYS, streakAt } from './days.js';
-import { FIRST_RATING, updateRating } from './rating.js';
+import { latestPerDay, MAX_SAVED_DAYS, streakAt } from './days.js';
+import { INITIAL_PUZZLE_RATING, ratingAfterPuzzle } from './rating.js';
 
 /** Maximum number of ratings saved for the chart. */
-const MAX_RATINGS = 200;
+const MAX_CHART_RATINGS = 200;
 
 const ANSWERED_DAY_SCHEMA = z.strictObject({ day: DAY_SCHEMA, isRight: z.boolean() });
 
@@ -23,9 +23,9 @@ export const PUZZLE_PROGRESS_SCHEMA = z
     /** Names of answered puzzles. */
     seen: z.array(z.string().max(8)).max(2000),
     /** Rating after each of the latest puzzles. */
-    ratings: z.array(RATING_SCHEMA).max(MAX_RATINGS),
+    ratings: z.array(RATING_SCHEMA).max(MAX_CHART_RATINGS),
     /** Answered daily puzzles, latest last. */
-    days: z.array(ANSWERED_DAY_SCHEMA).max(MAX_DAYS),
+    days: z.array(ANSWERED_DAY_SCHEMA).max(MAX_SAVED_DAYS),
   })
   .refine(({ tried, solved }) => solved <= tried, { path: ['solved'] })
   .refine(({ solved, run }) => run <= solved, { path: ['run'] });
@@ -33,7 +33,7 @@ export const PUZZLE_PROGRESS_SCHEMA = z
 export type PuzzleProgress = z.infer<typeof PUZZLE_PROGRESS_SCHEMA>;
 
 export const NO_PUZZLES: PuzzleProgress = {
-  ...FIRST_RATING,
+  ...INITIAL_PUZZLE_RATING,
   tried: 0,
   solved: 0,
   run: 0,
@@ -57,7 +57,7 @@ export function savePuzzleAnswer(
   day?: Day,
 ): void {
   usePuzzleProgress.setState((previous) => {
-    const { rating, deviation } = updateRating(previous, puzzle.rating, isRight);
+    const { rating, deviation } = ratingAfterPuzzle(previous, puzzle.rating, isRight);
     return {
       rating,
       deviation,
@@ -65,8 +65,8 @@ export function savePuzzleAnswer(
       solved: previous.solved + Number(isRight),
       run: isRight ? previous.run + 1 : 0,
       seen: [...previous.seen.filter((name) => name !== puzzle.name), puzzle.name].slice(-2000),
-      ratings: [...previous.ratings, Math.round(rating)].slice(-MAX_RATINGS),
-      days: day ? [...previous.days, { day, isRight }].slice(-MAX_DAYS) : previous.days,
+      ratings: [...previous.ratings, Math.round(rating)].slice(-MAX_CHART_RATINGS),
+      days: day ? [...previous.days, { day, isRight }].slice(-MAX_SAVED_DAYS) : previous.days,
     };
   });
 }

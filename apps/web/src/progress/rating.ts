@@ -8,7 +8,7 @@ export interface PuzzleRating {
   readonly deviation: number;
 }
 
-export const FIRST_RATING: PuzzleRating = { rating: 1200, deviation: 300 };
+export const INITIAL_PUZZLE_RATING: PuzzleRating = { rating: 1200, deviation: 300 };
 
 /** Lower bound of the deviation, to let the rating follow a player who improves. */
 const MIN_DEVIATION = 50;
@@ -19,13 +19,13 @@ const MIN_RATING = 100;
 /** A rating with a larger deviation is shown with a question mark, like online ratings. */
 const UNCERTAIN_DEVIATION = 110;
 
-export function isUncertain({ deviation }: Pick<PuzzleRating, 'deviation'>): boolean {
+export function isUncertainRating({ deviation }: Pick<PuzzleRating, 'deviation'>): boolean {
   return deviation > UNCERTAIN_DEVIATION;
 }
 
 const GLICKO_Q = Math.LN10 / 400;
 
-export function updateRating(
+export function ratingAfterPuzzle(
   { rating, deviation }: PuzzleRating,
   puzzleRating: number,
   isRight: boolean,

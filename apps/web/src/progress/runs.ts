@@ -21,10 +21,10 @@ const RUNS_SCHEMA = z.strictObject({
     .default(null),
 });
 
-export type Bests = z.infer<typeof BESTS_SCHEMA>;
+export type BestRuns = z.infer<typeof BESTS_SCHEMA>;
 export type StormResult = NonNullable<z.infer<typeof RUNS_SCHEMA>['storm']>;
 
-export const NO_BESTS: Bests = { streak: 0, storm: 0 };
+export const NO_BESTS: BestRuns = { streak: 0, storm: 0 };
 
 const NO_RUNS: z.infer<typeof RUNS_SCHEMA> = {
   best: NO_BESTS,
@@ -33,7 +33,7 @@ const NO_RUNS: z.infer<typeof RUNS_SCHEMA> = {
   finish: null,
 };
 
-export const useRuns = persistValue(
+export const usePuzzleRuns = persistValue(
   'flotilla.puzzle-runs',
   schemaReader(RUNS_SCHEMA, NO_RUNS, ({ best }) => ({
     ...NO_RUNS,
@@ -42,30 +42,30 @@ export const useRuns = persistValue(
 );
 
 export function saveStreak(solved: readonly string[], asked: string): void {
-  useRuns.setState(({ best }) => ({
+  usePuzzleRuns.setState(({ best }) => ({
     best: { ...best, streak: Math.max(best.streak, solved.length) },
     streak: { solved: [...solved], asked },
   }));
 }
 
 export function endStreak(): void {
-  useRuns.setState({ streak: null });
+  usePuzzleRuns.setState({ streak: null });
 }
 
 export function saveStorm({ solved, missed }: StormResult): void {
-  useRuns.setState(({ best }) => ({
+  usePuzzleRuns.setState(({ best }) => ({
     best: { ...best, storm: Math.max(best.storm, solved) },
     storm: { solved, missed: [...missed] },
   }));
 }
 
-export function saveFinish(seed: number, shots: readonly number[]): void {
-  useRuns.setState({ finish: { seed, shots: [...shots] } });
+export function saveEndgameShots(seed: number, shots: readonly number[]): void {
+  usePuzzleRuns.setState({ finish: { seed, shots: [...shots] } });
 }
 
 /** Merges the bests of another device, keeping the better of each kind. */
-export function mergeBests(imported: Bests): void {
-  useRuns.setState(({ best }) => ({
+export function mergeBests(imported: BestRuns): void {
+  usePuzzleRuns.setState(({ best }) => ({
     best: {
       streak: Math.max(best.streak, imported.streak),
       storm: Math.max(best.storm, imported.storm),
@@ -73,6 +73,6 @@ export function mergeBests(imported: Bests): void {
   }));
 }
 
-export function forgetRuns(): void {
-  useRuns.setState(NO_RUNS, true);
+export function forgetPuzzleRuns(): void {
+  usePuzzleRuns.setState(NO_RUNS, true);
 }

@@ -1,6 +1,6 @@
 import { LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { expect, test } from 'vitest';
-import { dayAt } from './calendar.js';
+import { dayByNumber } from './calendar.js';
 import { isCleanEnd } from './games.js';
 import { listStamps, type StampName, type StampStatistics } from './stamps.js';
 
@@ -11,7 +11,7 @@ const endOf = (day: string) => `${day}T10:00:00.000Z`;
 const won = (day: string) => ({ opponent: SECOND!, result: 'won', endedAt: endOf(day) }) as const;
 const earnedAt = (day: string) => ({ isEarned: true, endedAt: endOf(day) });
 const daysFrom = (first: number, count: number) =>
-  Array.from({ length: count }, (_, index) => dayAt(first + index));
+  Array.from({ length: count }, (_, index) => dayByNumber(first + index));
 
 function stamp(name: StampName, deeds: Partial<StampStatistics>) {
   return listStamps({ ...NOTHING, ...deeds }).find((each) => each.name === name);
@@ -37,7 +37,10 @@ test('stamps of a level beaten before games were kept have no end', () => {
 test('stamps of days have the day on which the streak was long enough, in whatever order they are', () => {
   const inOrder = [...daysFrom(20_000, 5), ...daysFrom(20_010, 9)];
   for (const fleetDays of [inOrder, inOrder.toReversed()]) {
-    expect(stamp('week', { fleetDays })).toMatchObject({ isEarned: true, day: dayAt(20_016) });
+    expect(stamp('week', { fleetDays })).toMatchObject({
+      isEarned: true,
+      day: dayByNumber(20_016),
+    });
     expect(stamp('month', { fleetDays })).toMatchObject({ isEarned: false, count: [9, 30] });
   }
 });

@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
 import { type Day, daysSinceEpoch } from '@flotilla/play';
-import { dayAt } from './calendar.js';
+import { dayByNumber } from './calendar.js';
 import { longestStreak } from './days.js';
 import type { PlayedGame } from './games.js';
 
@@ -75,7 +75,7 @@ function streakReachedOn(days: readonly Day[], length: number): Day | undefined 
   for (const number of days.map(daysSinceEpoch).sort((a, b) => a - b)) {
     run = number === last + 1 ? run + 1 : 1;
     last = number;
-    if (run === length) return dayAt(number);
+    if (run === length) return dayByNumber(number);
   }
   return undefined;
 }

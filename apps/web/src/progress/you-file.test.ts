@@ -4,9 +4,9 @@ import { PLAYED_GAME as GAME } from '../testing/played-game.js';
 import { saveBimaruResult, useBimaruProgress } from './bimaru.js';
 import { type Campaign, useCampaign } from './campaign.js';
 import { saveDayResult, saveDayShots, useDaily, useSmallDaily } from './daily.js';
-import { addGames, useGames } from './games.js';
+import { addGames, usePlayedGames } from './games.js';
 import { savePuzzleAnswer, usePuzzleProgress } from './puzzles.js';
-import { saveStorm, saveStreak, useRuns } from './runs.js';
+import { saveStorm, saveStreak, usePuzzleRuns } from './runs.js';
 import { clearStatistics, exportStatistics, importStatistics } from './you-file.js';
 
 const CAMPAIGN: Campaign = { beaten: 2, won: 1, lost: 0, news: 'won' };
@@ -33,12 +33,12 @@ test('a file brings everything back, and once', () => {
   fill();
   const text = exportStatistics();
   const all = () =>
-    [useGames, usePuzzleProgress, useDaily, useSmallDaily, useCampaign, useBimaruProgress]
+    [usePlayedGames, usePuzzleProgress, useDaily, useSmallDaily, useCampaign, useBimaruProgress]
       .map((use): object => use.getState())
-      .concat(useRuns.getState().best);
+      .concat(usePuzzleRuns.getState().best);
   const before = all();
   clearStatistics();
-  expect(useGames.getState().games).toEqual([]);
+  expect(usePlayedGames.getState().games).toEqual([]);
   expect(importStatistics(text, NOW)).toEqual({ ok: true, value: { added: 5 } });
   expect(all()).toEqual(before);
   expect(unwrap(importStatistics(text, NOW)).added).toBe(0);
@@ -50,7 +50,7 @@ test('what is kept here and what a file holds come together, and no judgement is
   clearStatistics();
   addGames([GAME, { ...GAME, seed: 5, endedAt: '2026-11-21T10:00:00.000Z' }]);
   unwrap(importStatistics(text, NOW));
-  const { games } = useGames.getState();
+  const { games } = usePlayedGames.getState();
   expect(games.map(({ seed }) => seed)).toEqual([4, 5]);
   expect(games.map(({ accuracy }) => accuracy)).toEqual([0.8, 0.8]);
 });
@@ -64,7 +64,7 @@ test('the better of two bests and of two campaigns counts, and a file without an
   const { bests: _, campaign: __, bimaru: ___, small: ____, ...old } = JSON.parse(text);
   for (const file of [text, JSON.stringify(old)]) {
     unwrap(importStatistics(file, NOW));
-    expect(useRuns.getState().best).toEqual({ streak: 2, storm: 9 });
+    expect(usePuzzleRuns.getState().best).toEqual({ streak: 2, storm: 9 });
     expect(useCampaign.getState().beaten).toBe(3);
     expect(useBimaruProgress.getState().results).toHaveLength(1);
   }
@@ -77,7 +77,7 @@ test.each([
 ])('a bad file is refused with the place: %s', (text, error) => {
   fill();
   expect(importStatistics(text, NOW)).toEqual({ ok: false, error });
-  expect(useGames.getState().games).toEqual([GAME]);
+  expect(usePlayedGames.getState().games).toEqual([GAME]);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   const text = exportStatistics().replace(good, bad);
   clearStatistics();
   expect(importStatistics(text, NOW)).toEqual({ ok: false, error: { code, path } });
-  expect(useGames.getState().games).toEqual([]);
+  expect(usePlayedGames.getState().games).toEqual([]);
 });
 
 test('of a day that two devices know, the squares are those of the result', () => {

@@ -1,7 +1,7 @@
 import { replaceControlCharacters } from '@flotilla/play';
 import { err, ok, type Result } from '@flotilla/rules';
 import * as z from 'zod';
-import { type JsonError, readRulesFile } from '../device/rules-file.js';
+import { type JsonError, parseJsonFile } from '../device/rules-file.js';
 import { BIMARU_SCHEMA, mergeBimaru, NO_BIMARU, useBimaruProgress } from './bimaru.js';
 import { dayOf } from './calendar.js';
 import {
@@ -11,41 +11,41 @@ import {
   NO_CAMPAIGN,
   useCampaign,
 } from './campaign.js';
-import { DAILY_SCHEMA, mergeDaily, NO_DAYS, useDaily, useSmallDaily } from './daily.js';
+import { DAILY_SCHEMA, mergeDaily, NO_DAILY_PROGRESS, useDaily, useSmallDaily } from './daily.js';
 import { latestPerDay } from './days.js';
-import { addGames, GAMES_SCHEMA, NO_GAMES, useGames } from './games.js';
+import { addGames, GAMES_SCHEMA, NO_GAMES, usePlayedGames } from './games.js';
 import { NO_PUZZLES, PUZZLE_PROGRESS_SCHEMA, usePuzzleProgress } from './puzzles.js';
-import { BESTS_SCHEMA, forgetRuns, mergeBests, NO_BESTS, useRuns } from './runs.js';
+import { BESTS_SCHEMA, forgetPuzzleRuns, mergeBests, NO_BESTS, usePuzzleRuns } from './runs.js';
 
 /** Export file of all the user's statistics. */
-const FILE_SCHEMA = z.strictObject({
+const STATISTICS_FILE_SCHEMA = z.strictObject({
   flotilla: z.literal('figures'),
   version: z.literal(1),
   games: GAMES_SCHEMA.shape.games,
   puzzles: PUZZLE_PROGRESS_SCHEMA,
   daily: DAILY_SCHEMA,
   // Older files lack this key and the keys after it.
-  small: DAILY_SCHEMA.default(NO_DAYS),
+  small: DAILY_SCHEMA.default(NO_DAILY_PROGRESS),
   campaign: z.custom<Campaign>(isCampaign).default(NO_CAMPAIGN),
   bests: BESTS_SCHEMA.default(NO_BESTS),
   bimaru: BIMARU_SCHEMA.default(NO_BIMARU),
 });
 
-export type FileFault =
+export type StatisticsFileFault =
   | ({ readonly code: 'no-json' } & JsonError)
   /** `path` such as `games[3].shots`; empty for the whole file. `future`: a date in the future. */
   | { readonly code: 'unexpected' | 'future'; readonly path: string };
 
 export function exportStatistics(): string {
-  const file: z.infer<typeof FILE_SCHEMA> = {
+  const file: z.infer<typeof STATISTICS_FILE_SCHEMA> = {
     flotilla: 'figures',
     version: 1,
-    games: useGames.getState().games,
+    games: usePlayedGames.getState().games,
     puzzles: usePuzzleProgress.getState(),
     daily: useDaily.getState(),
     small: useSmallDaily.getState(),
     campaign: useCampaign.getState(),
-    bests: useRuns.getState().best,
+    bests: usePuzzleRuns.getState().best,
     bimaru: useBimaruProgress.getState(),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
@@ -59,10 +59,10 @@ export function exportStatistics(): string {
 export function importStatistics(
   text: string,
   now = new Date(),
-): Result<{ readonly added: number }, FileFault> {
-  const json = readRulesFile(text);
+): Result<{ readonly added: number }, StatisticsFileFault> {
+  const json = parseJsonFile(text);
   if (!json.ok) return err({ code: 'no-json', ...json.error });
-  const parsed = FILE_SCHEMA.safeParse(json.value);
+  const parsed = STATISTICS_FILE_SCHEMA.safeParse(json.value);
   if (!parsed.success) {
     return err({ code: 'unexpected', path: issuePath(parsed.error.issues[0]) });
   }
@@ -85,18 +85,18 @@ export function importStatistics(
 }
 
 export function clearStatistics(): void {
-  useGames.setState(NO_GAMES, true);
+  usePlayedGames.setState(NO_GAMES, true);
   usePuzzleProgress.setState(NO_PUZZLES, true);
-  useDaily.setState(NO_DAYS, true);
-  useSmallDaily.setState(NO_DAYS, true);
+  useDaily.setState(NO_DAILY_PROGRESS, true);
+  useSmallDaily.setState(NO_DAILY_PROGRESS, true);
   useCampaign.setState(NO_CAMPAIGN, true);
-  forgetRuns();
+  forgetPuzzleRuns();
   useBimaruProgress.setState(NO_BIMARU, true);
 }
 
 function countEntries(): number {
   return (
-    useGames.getState().games.length +
+    usePlayedGames.getState().games.length +
     useDaily.getState().results.length +
     useSmallDaily.getState().results.length +
     useBimaruProgress.getState().results.length +
@@ -105,14 +105,14 @@ function countEntries(): number {
 }
 
 /** Allowed difference between the clocks of two devices. */
-const CLOCK_SLACK_MS = 86_400_000;
+const MAX_CLOCK_SKEW_MS = 86_400_000;
 
 /** Returns the path of the first date in the future; undefined if there is none. */
 function findFutureDate(
-  { games, puzzles, daily, small, bimaru }: z.infer<typeof FILE_SCHEMA>,
+  { games, puzzles, daily, small, bimaru }: z.infer<typeof STATISTICS_FILE_SCHEMA>,
   now: Date,
 ): string | undefined {
-  const latestDay = dayOf(now.getTime() + CLOCK_SLACK_MS);
+  const latestDay = dayOf(now.getTime() + MAX_CLOCK_SKEW_MS);
   const dates = [
     ...games.map(({ endedAt }, index) => [`games[${index}].endedAt`, endedAt] as const),
     ...puzzles.days.map(({ day }, index) => [`puzzles.days[${index}].day`, day] as const),

@@ -27,9 +27,9 @@ declare const self: {
 };
 
 /** Keys of all files of this version, filled in by the build. */
-declare const KEPT_FILES: readonly string[];
+declare const PRECACHED_FILE_KEYS: readonly string[];
 
-const FILES = indexByPath(KEPT_FILES);
+const FILES = indexByPath(PRECACHED_FILE_KEYS);
 
 /** One cache for all versions: an update fetches only what has changed. */
 const CACHE_NAME = 'flotilla';
@@ -71,11 +71,11 @@ async function cacheFiles(): Promise<void> {
   for (const [path, key] of FILES) {
     if (await cache.match(key, IGNORE_VARY)) continue;
     // Workbox's cache has the files with hashed names under the same keys.
-    await cache.put(key, (await caches.match(key, IGNORE_VARY)) ?? (await load(path, key)));
+    await cache.put(key, (await caches.match(key, IGNORE_VARY)) ?? (await fetchFile(path, key)));
   }
 }
 
-async function load(path: string, key: string): Promise<Response> {
+async function fetchFile(path: string, key: string): Promise<Response> {
   // The HTTP cache may hold an old version of a path without a hash.
   const response = await fetch(path, { cache: path === key ? 'default' : 'reload' });
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);

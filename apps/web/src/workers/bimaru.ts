@@ -38,16 +38,16 @@ export function newBimaru(grade: BimaruGrade, seed: number): PlainBimaru {
 }
 
 export function hintAt(entry: BimaruEntry, marks: BimaruMarks): Result<BimaruStep, HintError> {
-  return bimaruHint(readEntry(entry), marks);
+  return bimaruHint(parseBimaruEntry(entry), marks);
 }
 
 /** Counts the fleets consistent with the puzzle and these marks. */
 export function countFleets(entry: BimaruEntry, marks: BimaruMarks): Result<bigint, CountError> {
-  return countBimaru(readEntry(entry), marks);
+  return countBimaru(parseBimaruEntry(entry), marks);
 }
 
 /** Time limit for examining a puzzle, in seconds. */
-export const TIME_LIMIT_S = 20;
+export const EXAMINE_TIME_LIMIT_S = 20;
 
 /** Report on an entered puzzle, with solutions as marks. */
 export type PuzzleReport =
@@ -64,9 +64,12 @@ export type PuzzleReport =
 
 export function examinePuzzle(entry: BimaruEntry): PuzzleReport {
   const startMs = performance.now();
-  const puzzle = readEntry(entry);
+  const puzzle = parseBimaruEntry(entry);
   const toMarks = ({ ships }: Layout) => solutionMarks(puzzle.rules.grid, ships);
-  const report = examineBimaru(puzzle, () => performance.now() - startMs < TIME_LIMIT_S * 1000);
+  const report = examineBimaru(
+    puzzle,
+    () => performance.now() - startMs < EXAMINE_TIME_LIMIT_S * 1000,
+  );
   switch (report.code) {
     case 'one':
       return { code: 'one', grade: report.grade, marks: toMarks(report.layout) };
@@ -90,6 +93,6 @@ function withoutSolution({ puzzle, grade }: MadeBimaru): PlainBimaru {
   return { entry: makeBimaruEntry(puzzle), grade };
 }
 
-function readEntry(entry: BimaruEntry): Bimaru {
+function parseBimaruEntry(entry: BimaruEntry): Bimaru {
   return unwrap(readBimaru(entry));
 }

@@ -140,14 +140,14 @@ function judge(
 }
 
 /** Game near its end: known squares, hidden fleet, and average shots of the best play. */
-export interface SampledEnd {
+export interface SampledEndgame {
   readonly position: Position;
   readonly setup: Setup;
   readonly expected: number;
 }
 
 /** Samples an endgame; null if none was found. */
-function sampleEnd(entry: RulesEntry, seed: Seed): SampledEnd | null {
+function sampleEnd(entry: RulesEntry, seed: Seed): SampledEndgame | null {
   const sampled = sampleUnfinished(unwrap(makeRules(entry)), makeRng(...seed));
   if (!sampled) return null;
   const { known, layout, expectedShots } = sampled;

@@ -31,7 +31,7 @@ export type MarksFault =
   | { readonly code: 'no-room-left' };
 
 /** Conclusions from marks, as plain data. */
-export interface Conclusions {
+export interface MarkConclusions {
   readonly cells: readonly CellView[];
   /** Position as text, or the raw marks if they contradict each other. */
   readonly text: string;
@@ -46,11 +46,11 @@ export interface Conclusions {
 }
 
 /** Reads marks as answers in order or, if those contradict each other, as a map of squares. */
-export function examine(entry: RulesEntry, marks: readonly Mark[]): Conclusions {
+export function examine(entry: RulesEntry, marks: readonly Mark[]): MarkConclusions {
   const rules = unwrap(makeRules(entry));
   const answersReading = observeMarks({ rules, marks });
   if (answersReading.fault === null) return conclude(rules, [answersReading.known], marks);
-  const drawn = parseObservationText(rules, drawMarks(rules, marks));
+  const drawn = parseObservationText(rules, marksToText(rules, marks));
   const isMap =
     drawn.ok && !announcesShip(rules, 'hit') && marks.some(({ kind }) => kind === 'sunk');
   if (!isMap) return faultConclusions(rules, marks, answersReading);
@@ -64,12 +64,12 @@ function answersOfMap({ answers }: Observation, marks: readonly Mark[]): Answer[
   return [...answers, ...emptyMarks.map(({ square }) => ({ square, outcome: 'miss' as const }))];
 }
 
-function conclude(rules: Rules, readings: Observation[], marks: readonly Mark[]): Conclusions {
+function conclude(rules: Rules, readings: Observation[], marks: readonly Mark[]): MarkConclusions {
   const known = readings[0] as Observation;
   const emptyMarks = marks.filter(({ kind }) => kind === 'empty');
   return {
     cells: makeCells(known, emptyMarks),
-    text: withMarks(makeObservationText(known), rules, emptyMarks),
+    text: textWithMarks(makeObservationText(known), rules, emptyMarks),
     afloat: fleetAfloat(known).map(({ id }) => id),
     possibleShips: nameableShips(known),
     isCleared: isCleared(known),
@@ -89,14 +89,14 @@ function faultConclusions(
   rules: Rules,
   marks: readonly Mark[],
   { known, fault }: ObservedMarks,
-): Conclusions {
+): MarkConclusions {
   const cells = new Array<CellView>(squareCount(rules.grid)).fill('open');
   for (const { square, kind } of marks) cells[square] = kind;
   const afloat = known.remaining.map(({ id }) => id);
   const possibleShips = nameableShips(known);
   return {
     cells,
-    text: drawMarks(rules, marks),
+    text: marksToText(rules, marks),
     afloat,
     possibleShips,
     isCleared: false,
@@ -107,12 +107,12 @@ function faultConclusions(
 
 const MARK_CHARS = { miss: 'o', hit: 'x', sunk: '#', empty: '*' } as const;
 
-function drawMarks(rules: Rules, marks: readonly Mark[]): string {
+function marksToText(rules: Rules, marks: readonly Mark[]): string {
   const blank = makeObservationText(newObservation(rules));
-  return withMarks(blank, rules, marks);
+  return textWithMarks(blank, rules, marks);
 }
 
-function withMarks(text: string, { grid }: Rules, marks: readonly Mark[]): string {
+function textWithMarks(text: string, { grid }: Rules, marks: readonly Mark[]): string {
   const rows = text.split('\n').map((row) => [...row]);
   for (const { square, kind, ship } of marks) {
     const row = rows[Math.floor(square / grid.width)] as string[];

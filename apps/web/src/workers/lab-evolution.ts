@@ -1,7 +1,7 @@
 import type { RunOptions } from '@flotilla/lab';
 import { evolveAgainst, evolveLegal, type LayoutComparison } from '@flotilla/research';
 import { makeRules, type RulesEntry, type Setup, unwrap } from '@flotilla/rules';
-import type { Progress } from './lab-progress.js';
+import type { RunProgress } from './lab-progress.js';
 
 export interface EvolutionOptions {
   readonly rules: RulesEntry;
@@ -13,7 +13,7 @@ export interface EvolutionOptions {
 }
 
 /** Progress; lists are by generation. */
-interface GenerationsProgress extends Progress {
+interface GenerationsProgress extends RunProgress {
   readonly best: readonly number[];
   readonly mean: readonly number[];
   /** Best layout of each generation: the squares of each ship that are on the board. */

@@ -1,16 +1,16 @@
 import {
   type Format,
-  IS_STRONGER,
   type MatchResult,
   makePlayers,
   playMatch,
   type RunOptions,
   runTournament,
+  STRONGER_SPRT,
   type TournamentPlayer,
   type TournamentResult,
 } from '@flotilla/lab';
 import type { RulesEntry } from '@flotilla/rules';
-import type { Progress } from './lab-progress.js';
+import type { RunProgress } from './lab-progress.js';
 
 export interface LabMatchOptions {
   readonly rules: RulesEntry;
@@ -22,7 +22,7 @@ export interface LabMatchOptions {
   readonly isSprt: boolean;
 }
 
-export interface MatchProgress extends Progress {
+export interface MatchProgress extends RunProgress {
   readonly result: MatchResult;
   readonly curve: ScoreCurve;
 }
@@ -46,24 +46,24 @@ export async function* runMatch(
   const match = {
     ...options,
     mostInBatch: MAX_GAMES_PER_BATCH,
-    ...(isSprt && { sprt: IS_STRONGER }),
+    ...(isSprt && { sprt: STRONGER_SPRT }),
   };
   for await (const result of playMatch(match, run)) {
-    points = pushSampled(points, result);
-    yield { done: result.games, all: options.games, result, curve: makeCurve(points) };
+    points = addThinned(points, result);
+    yield { done: result.games, all: options.games, result, curve: makeScoreCurve(points) };
   }
 }
 
-const MAX_CURVE_POINTS = 400;
+const MAX_SCORE_CURVE_POINTS = 400;
 
 /** Adds a point; if there are too many, drops every second point, but never the last. */
-function pushSampled<T>(points: readonly T[], point: T): T[] {
+function addThinned<T>(points: readonly T[], point: T): T[] {
   const all = [...points, point];
-  if (all.length <= MAX_CURVE_POINTS) return all;
+  if (all.length <= MAX_SCORE_CURVE_POINTS) return all;
   return all.filter((_, index) => (all.length - 1 - index) % 2 === 0);
 }
 
-function makeCurve(points: readonly MatchResult[]): ScoreCurve {
+function makeScoreCurve(points: readonly MatchResult[]): ScoreCurve {
   return {
     games: points.map(({ games }) => games),
     mean: points.map(({ score }) => score.mean),
@@ -85,7 +85,7 @@ export interface LabTournamentOptions {
   readonly seed: number;
 }
 
-export interface TournamentProgress extends Progress {
+export interface TournamentProgress extends RunProgress {
   readonly result: TournamentResult;
 }
 
@@ -94,12 +94,17 @@ export async function* runLabTournament(
   run: RunOptions,
 ): AsyncGenerator<TournamentProgress, void, void> {
   const { format, rules, shooters, games, seed } = options;
-  const players = playersOf(options);
+  const players = tournamentPlayersOf(options);
   for await (const result of runTournament({ format, rules, players, shooters, games, seed }, run))
     yield { done: result.games, all: result.gamesDue, result };
 }
 
-function playersOf({ players, shooters, placers, seed }: LabTournamentOptions): TournamentPlayer[] {
+function tournamentPlayersOf({
+  players,
+  shooters,
+  placers,
+  seed,
+}: LabTournamentOptions): TournamentPlayer[] {
   if (players !== 'shooters') return makePlayers(players, placers, seed);
   const entrants = makePlayers(shooters.length, placers, seed);
   return shooters.map((shooter, i) => ({

@@ -7,7 +7,7 @@ import {
   Work,
 } from '@flotilla/research';
 import { ok, type RulesEntry } from '@flotilla/rules';
-import type { Progress } from './lab-progress.js';
+import type { RunProgress } from './lab-progress.js';
 
 export interface MatrixOptions {
   readonly rules: RulesEntry;
@@ -19,7 +19,7 @@ export interface MatrixOptions {
 }
 
 /** Mean number of shots to clear a board, by placer, then by shooter; null if unknown. */
-export interface MatrixProgress extends Progress {
+export interface MatrixProgress extends RunProgress {
   readonly cells: readonly (readonly (Estimate | null)[])[];
   /** Did each placer fail to find a layout? Its row then stays empty. */
   readonly gaveUp: readonly boolean[];

@@ -69,7 +69,7 @@ export async function measureFormulas(games: number, seed: number): Promise<Form
   return FORMULAS.flatMap((formula) => {
     const { name, unit, squares, targets, formula: formulaText, shown: shownShots } = formula;
     return shownShots.map((k) => {
-      const measured = games > 0 ? measure(formula, k, games, seed) : null;
+      const measured = games > 0 ? measureFormula(formula, k, games, seed) : null;
       return {
         name,
         unit,
@@ -84,6 +84,6 @@ export async function measureFormulas(games: number, seed: number): Promise<Form
   });
 }
 
-function measure(formula: Formula, k: number, games: number, seed: number): Estimate {
+function measureFormula(formula: Formula, k: number, games: number, seed: number): Estimate {
   return theoryRow(formula, k, measureTheory(formula, { k, seed, from: 0, to: games })).simulated;
 }

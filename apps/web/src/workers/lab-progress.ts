@@ -1,4 +1,4 @@
-export interface Progress {
+export interface RunProgress {
   readonly done: number;
   readonly all: number;
 }

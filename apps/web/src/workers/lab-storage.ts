@@ -10,12 +10,12 @@ function lazyStore(name: string): UseStore {
   };
 }
 
-const runs = lazyStore('flotilla-lab-runs');
-const parts = lazyStore('flotilla-lab-parts');
+const runStore = lazyStore('flotilla-lab-runs');
+const partStore = lazyStore('flotilla-lab-parts');
 
 /** Returns all saved runs by id, unvalidated. */
 export function savedRuns(): Promise<[string, unknown][]> {
-  return runs('readonly', async (store) => {
+  return runStore('readonly', async (store) => {
     const [keys, values] = await Promise.all([
       promisifyRequest(store.getAllKeys()),
       promisifyRequest(store.getAll()),
@@ -25,11 +25,11 @@ export function savedRuns(): Promise<[string, unknown][]> {
 }
 
 export function savedRun(id: string): Promise<unknown> {
-  return runs('readonly', (store) => promisifyRequest<unknown>(store.get(id)));
+  return runStore('readonly', (store) => promisifyRequest<unknown>(store.get(id)));
 }
 
 export function saveRun(id: string, run: unknown): Promise<void> {
-  return runs('readwrite', (store) => {
+  return runStore('readwrite', (store) => {
     store.put(run, id);
     return promisifyRequest(store.transaction);
   });
@@ -37,7 +37,7 @@ export function saveRun(id: string, run: unknown): Promise<void> {
 
 export async function removeStoredRun(id: string): Promise<void> {
   await removeParts(id);
-  await runs('readwrite', (store) => {
+  await runStore('readwrite', (store) => {
     store.delete(id);
     return promisifyRequest(store.transaction);
   });
@@ -45,7 +45,7 @@ export async function removeStoredRun(id: string): Promise<void> {
 
 /** Returns the finished parts of a run, by key. */
 function savedParts(run: string): Promise<Map<string, unknown>> {
-  return parts('readonly', async (store) => {
+  return partStore('readonly', async (store) => {
     const [keys, values] = await Promise.all([
       promisifyRequest(store.getAllKeys(keyRange(run))),
       promisifyRequest(store.getAll(keyRange(run))),
@@ -55,14 +55,14 @@ function savedParts(run: string): Promise<Map<string, unknown>> {
 }
 
 function saveParts(run: string, saved: readonly (readonly [string, unknown])[]) {
-  return parts('readwrite', (store) => {
+  return partStore('readwrite', (store) => {
     for (const [key, part] of saved) store.put(part, [run, key]);
     return promisifyRequest(store.transaction);
   });
 }
 
 export function removeParts(run: string): Promise<void> {
-  return parts('readwrite', (store) => {
+  return partStore('readwrite', (store) => {
     store.delete(keyRange(run));
     return promisifyRequest(store.transaction);
   });
@@ -76,13 +76,13 @@ function keyRange(run: string): IDBKeyRange {
 const WRITE_INTERVAL_MS = 300;
 
 /** A run's finished parts: read once, written in the background. */
-export interface Parts extends Checkpoint {
+export interface RunParts extends Checkpoint {
   /** False after a failed read or write, until a later write saves the pending parts. */
   readonly canSave: boolean;
   flush(): Promise<void>;
 }
 
-export async function openParts(run: string): Promise<Parts> {
+export async function openRunParts(run: string): Promise<RunParts> {
   const saved = await savedParts(run).catch(() => undefined);
   const savedByKey = saved ?? new Map<string, unknown>();
   let canSave = saved !== undefined;

@@ -30,11 +30,11 @@ export const LAB_KINDS: readonly LabKind[] = [
   'breeding',
 ];
 
-export type OptionsOf<Kind extends LabKind> = LabKinds[Kind]['options'];
-export type ProgressOf<Kind extends LabKind> = LabKinds[Kind]['progress'];
+export type LabOptionsOf<Kind extends LabKind> = LabKinds[Kind]['options'];
+export type LabProgressOf<Kind extends LabKind> = LabKinds[Kind]['progress'];
 
 /** Work for the lab, as plain data. The same task always gives the same result. */
 export interface LabTask<Kind extends LabKind = LabKind> {
   readonly kind: Kind;
-  readonly options: OptionsOf<Kind>;
+  readonly options: LabOptionsOf<Kind>;
 }

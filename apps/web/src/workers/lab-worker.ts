@@ -5,15 +5,15 @@ import { runBreeding, runEvolution } from './lab-evolution.js';
 import { runLabTournament, runMatch } from './lab-matches.js';
 import { runMatrix } from './lab-matrix.js';
 import { measureFormulas, measureSearch } from './lab-odds.js';
-import type { Progress, RunEnd } from './lab-progress.js';
-import { openParts, type Parts } from './lab-storage.js';
-import type { LabKind, LabTask, OptionsOf, ProgressOf } from './lab-task.js';
+import type { RunEnd, RunProgress } from './lab-progress.js';
+import { openRunParts, type RunParts } from './lab-storage.js';
+import type { LabKind, LabOptionsOf, LabProgressOf, LabTask } from './lab-task.js';
 
 type RunByKind = {
   readonly [Kind in LabKind]: (
-    options: OptionsOf<Kind>,
+    options: LabOptionsOf<Kind>,
     run: RunOptions,
-  ) => AsyncGenerator<ProgressOf<Kind>, void, void>;
+  ) => AsyncGenerator<LabProgressOf<Kind>, void, void>;
 };
 
 const RUN_BY_KIND: RunByKind = {
@@ -25,7 +25,7 @@ const RUN_BY_KIND: RunByKind = {
 };
 
 /** Called with the progress of a run; `canSave` is false if its parts cannot be stored. */
-type Report = (progress: Progress, canSave: boolean) => void | Promise<void>;
+type Report = (progress: RunProgress, canSave: boolean) => void | Promise<void>;
 
 const REPORT_INTERVAL_MS = 150;
 
@@ -34,14 +34,14 @@ const stopController = new AbortController();
 /** Plays or resumes a run until its end or {@link stopRun}. Each run has its own worker. */
 async function playRun(id: string, task: LabTask, report: Report): Promise<RunEnd> {
   const play = async (): Promise<RunEnd> => {
-    const parts = await openParts(id);
+    const parts = await openRunParts(id);
     const runner = browserRunner();
     const run = { runner, signal: stopController.signal, checkpoint: parts };
     try {
       await relay(RUN_BY_KIND[task.kind](task.options as never, run), parts, report);
       return { end: 'done' };
     } catch (error) {
-      return describeEnd(error);
+      return runEndOfError(error);
     } finally {
       await Promise.all([parts.flush(), runner.close()]);
     }
@@ -64,8 +64,12 @@ function lockName(id: string): string {
 }
 
 /** Reports the first and last progress, and others every {@link REPORT_INTERVAL_MS}. */
-async function relay(all: AsyncIterable<Progress>, parts: Parts, report: Report): Promise<void> {
-  let pending: Progress | undefined;
+async function relay(
+  all: AsyncIterable<RunProgress>,
+  parts: RunParts,
+  report: Report,
+): Promise<void> {
+  let pending: RunProgress | undefined;
   let reportedMs = Number.NEGATIVE_INFINITY;
   try {
     for await (const progress of all) {
@@ -81,7 +85,7 @@ async function relay(all: AsyncIterable<Progress>, parts: Parts, report: Report)
   }
 }
 
-function describeEnd(error: unknown): RunEnd {
+function runEndOfError(error: unknown): RunEnd {
   if (stopController.signal.aborted) return { end: 'stopped' };
   if (error instanceof PlacerGaveUp) {
     return { end: 'gave-up', placer: error.error.placer, tries: error.error.tries };

@@ -42,7 +42,7 @@ export interface Thought {
 }
 
 export function think(question: ThoughtQuestion & { readonly shots: number }): Thought {
-  const shooter = shooterFor(question);
+  const shooter = findShooterOrThrow(question);
   const known = knownFrom(question.position);
   const squares = shootSalvo(shooter, known, question.shots, makeRng(...question.stream));
   let assumed = known;
@@ -60,7 +60,7 @@ export function think(question: ThoughtQuestion & { readonly shots: number }): T
  */
 export function heatMap(question: ThoughtQuestion): HeatMap {
   const known = knownFrom(question.position);
-  const shooter = shooterFor(question);
+  const shooter = findShooterOrThrow(question);
   const chances = shooter.chances?.(known, makeRng(...question.stream));
   if (chances) return { kind: 'chances', values: chances };
   const heat = heatMapOf(question.shooter, known, question.memory);
@@ -113,7 +113,7 @@ function placeLayout(entry: RulesEntry, placer: string, rng: Rng): Layout | unde
 }
 
 /** @throws RangeError if there is no such shooter */
-function shooterFor({ shooter: name, memory }: ThoughtQuestion): Shooter {
+function findShooterOrThrow({ shooter: name, memory }: ThoughtQuestion): Shooter {
   const shooter = findShooter(name, memory);
   if (!shooter) throw new RangeError(`no shooter is called ${name}`);
   return shooter;

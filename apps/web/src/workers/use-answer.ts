@@ -9,7 +9,7 @@ export interface WorkerAnswer<Value> {
 }
 
 /** Requests an answer from a worker, and again whenever the question changes. */
-export function useAnswer<Value>(
+export function useWorkerAnswer<Value>(
   question: string | undefined,
   ask: (question: string) => Promise<Value>,
 ): WorkerAnswer<Value> {

@@ -1,10 +1,10 @@
 import { seal, unseal } from '@flotilla/rules';
 import { useEffect, useMemo } from 'react';
 import { persistText } from '../device/stored-text.js';
-import { useAnswer, type WorkerAnswer } from './use-answer.js';
+import { useWorkerAnswer, type WorkerAnswer } from './use-answer.js';
 
 /** Content determined by its key, such as the puzzle of a day. */
-export interface MadeContent<Key, Value> {
+export interface GeneratedContent<Key, Value> {
   /** Returns a name unique among all content. */
   readonly nameOf: (key: Key) => string;
   /** Requests plain data from a worker. */
@@ -19,13 +19,13 @@ type NamedContent = readonly [name: string, plain: unknown];
 const STORED_CONTENT = persistText('flotilla.made');
 
 /** Maximum number of items: content of today and tomorrow, and two puzzles of each grade. */
-const MAX_ITEMS = 16;
+const MAX_STORED_CONTENT = 16;
 
 const pending = new Map<string, Promise<unknown>>();
 
 /** Returns saved content, or has a worker create it. @param next key of content to create early */
-export function useMade<Key, Value>(
-  content: MadeContent<Key, Value>,
+export function useGeneratedContent<Key, Value>(
+  content: GeneratedContent<Key, Value>,
   key: Key | undefined,
   next?: Key,
 ): WorkerAnswer<Value> {
@@ -37,8 +37,8 @@ export function useMade<Key, Value>(
     const entry = savedContent().find(([savedName]) => savedName === name);
     return entry && content.read(entry[1], key!);
   }, [name]);
-  const created = useAnswer(saved === undefined ? name : undefined, async () => {
-    const value = content.read(await makeOnce(content, key!), key!);
+  const created = useWorkerAnswer(saved === undefined ? name : undefined, async () => {
+    const value = content.read(await generateOnce(content, key!), key!);
     if (value === undefined) throw new Error(`${name} was not made`);
     return value;
   });
@@ -48,13 +48,13 @@ export function useMade<Key, Value>(
   useEffect(() => {
     if (!hasValue || !nextName || savedContent().some(([item]) => item === nextName)) return;
     // A failure is reported when the content is needed.
-    makeOnce(content, next!).catch(() => undefined);
+    generateOnce(content, next!).catch(() => undefined);
   }, [hasValue, nextName]);
   return { ...created, value };
 }
 
 /** Requests content, or joins a request in progress. */
-function makeOnce<Key>(content: MadeContent<Key, unknown>, key: Key): Promise<unknown> {
+function generateOnce<Key>(content: GeneratedContent<Key, unknown>, key: Key): Promise<unknown> {
   const name = content.nameOf(key);
   const request = pending.get(name) ?? content.make(key).then((plain) => saveContent(name, plain));
   pending.set(name, request);
@@ -67,6 +67,8 @@ function savedContent(): readonly NamedContent[] {
 
 function saveContent(name: string, plain: unknown): unknown {
   const otherContent = savedContent().filter(([savedName]) => savedName !== name);
-  STORED_CONTENT.write(seal(JSON.stringify([...otherContent, [name, plain]].slice(-MAX_ITEMS))));
+  STORED_CONTENT.write(
+    seal(JSON.stringify([...otherContent, [name, plain]].slice(-MAX_STORED_CONTENT))),
+  );
   return plain;
 }

@@ -1,12 +1,13 @@
 // Puzzle ids of “Boats” (Lennard Sprong, Simon Tatham's collection): size, fleet, sums, givens.
 import { kindsOf, squareCount } from '@flotilla/rules';
 import { type Bimaru, checkBimaru, type GivenForm } from '../bimaru.js';
-import { type FormatReader, lengthsOf, nameOfSquare } from './format.js';
+import { nameOfSquare, type PuzzleTextReader, shipLengthsFromCounts } from './format.js';
 
-const ID = /(\d{1,2})(?:x(\d{1,2}))?f(\d{1,2})(?:d[a-z])?S?((?:,\d{1,3})*):([\dA-Za-z,-]+)/;
+const BOATS_ID_PATTERN =
+  /(\d{1,2})(?:x(\d{1,2}))?f(\d{1,2})(?:d[a-z])?S?((?:,\d{1,3})*):([\dA-Za-z,-]+)/;
 const SAVED_GAME = /^PARAMS\s*:\d+:(\S+)[\s\S]*^DESC\s*:\d+:(\S+)/m;
 
-const LETTER_BY_FORM: Readonly<Record<GivenForm, string>> = {
+const BOATS_LETTER_BY_FORM: Readonly<Record<GivenForm, string>> = {
   water: 'W',
   segment: 'V',
   single: 'S',
@@ -16,20 +17,20 @@ const LETTER_BY_FORM: Readonly<Record<GivenForm, string>> = {
   top: 'T',
   bottom: 'B',
 };
-const FORM_BY_LETTER = Object.fromEntries(
-  Object.entries(LETTER_BY_FORM).map(([form, letter]) => [letter, form as GivenForm]),
+const FORM_BY_BOATS_LETTER = Object.fromEntries(
+  Object.entries(BOATS_LETTER_BY_FORM).map(([form, letter]) => [letter, form as GivenForm]),
 );
 
 /** Reads a saved game, or an id anywhere in a text, such as in a link. */
-export const readBoats: FormatReader = (text) => {
+export const readBoats: PuzzleTextReader = (text) => {
   const savedGame = SAVED_GAME.exec(text);
-  const idMatch = ID.exec(savedGame ? `${savedGame[1]}:${savedGame[2]}` : text);
+  const idMatch = BOATS_ID_PATTERN.exec(savedGame ? `${savedGame[1]}:${savedGame[2]}` : text);
   if (!idMatch) return [];
   const [, width, height = width, longest, fleet = '', rest = ''] = idMatch;
   const grid = { width: Number(width), height: Number(height) };
   const sums = (rest.match(/\d+|-/g) ?? []).map((sum) => (sum === '-' ? null : Number(sum)));
   const [columns, rows] = [sums.slice(0, grid.width), sums.slice(grid.width)];
-  const lengths = lengthsOf(shipCountsOf(Number(longest), fleet));
+  const lengths = shipLengthsFromCounts(shipCountsOf(Number(longest), fleet));
   return [{ rules: { grid, fleet: lengths }, columns, rows, givens: givensIn(rest, grid.width) }];
 };
 
@@ -53,7 +54,7 @@ function givensIn(code: string, width: number): Record<string, GivenForm> {
     }
     // An unknown letter becomes an unknown form, which `readBimaru` rejects.
     givens[nameOfSquare(square % width, Math.floor(square / width))] =
-      FORM_BY_LETTER[letter] ?? (letter as GivenForm);
+      FORM_BY_BOATS_LETTER[letter] ?? (letter as GivenForm);
     square += 1;
   }
   return givens;
@@ -73,7 +74,7 @@ export function makeBoatsId(puzzle: Bimaru): string {
 
 function encodeGivens(givens: Bimaru['givens'], count: number): string {
   const letters: string[] = new Array<string>(count).fill('.');
-  for (const { square, form } of givens) letters[square] = LETTER_BY_FORM[form];
+  for (const { square, form } of givens) letters[square] = BOATS_LETTER_BY_FORM[form];
   return letters
     .join('')
     .replace(/\.+$/, '')

@@ -1,40 +1,42 @@
 // CSPLib's problem 14, “Solitaire Battleships”: https://www.csplib.org/Problems/prob014
 import type { GivenForm } from '../bimaru.js';
 import {
-  type FormatEntry,
-  type FormatReader,
   formOfLetter,
-  lengthsOf,
   nameOfSquare,
   numbersIn,
+  type ParsedPuzzleEntry,
+  type PuzzleTextReader,
+  shipLengthsFromCounts,
 } from './format.js';
 
-const LIST = String.raw`\[([^\][]*)\]`;
-const PROBLEM_PATTERN = new RegExp(
-  String.raw`problem\(\s*\w+\s*,\s*${LIST}\s*,\s*${LIST}\s*,\s*${LIST}\s*,\s*\[((?:[^\][]|\[[^\][]*\])*)\]\s*\)`,
+const PROLOG_LIST_SOURCE = String.raw`\[([^\][]*)\]`;
+const PROLOG_PROBLEM_PATTERN = new RegExp(
+  String.raw`problem\(\s*\w+\s*,\s*${PROLOG_LIST_SOURCE}\s*,\s*${PROLOG_LIST_SOURCE}\s*,\s*${PROLOG_LIST_SOURCE}\s*,\s*\[((?:[^\][]|\[[^\][]*\])*)\]\s*\)`,
   'g',
 );
 
 /** Reads Prolog facts, `problem(Id, Fleet, RowSums, ColumnSums, Hints)`; hints count from 1. */
-export const readProlog: FormatReader = (text) =>
-  [...text.matchAll(PROBLEM_PATTERN)].map(([, fleet = '', rows = '', columns = '', hints = '']) => {
-    const ships = [...fleet.matchAll(/(\d+)\s*:\s*(\d+)/g)];
-    const givens = [...hints.matchAll(/([a-z])\s*@\s*\[\s*(\d+)\s*,\s*(\d+)\s*\]/g)];
-    return entryOf(
-      lengthsOf(ships.map(([, length, count]) => [Number(length), Number(count)])),
-      [numbersIn(columns), numbersIn(rows)],
-      givens.map(([, letter = '', row, column]) => [
-        nameOfSquare(Number(column) - 1, Number(row) - 1),
-        formOfLetter(letter),
-      ]),
-    );
-  });
+export const readProlog: PuzzleTextReader = (text) =>
+  [...text.matchAll(PROLOG_PROBLEM_PATTERN)].map(
+    ([, fleet = '', rows = '', columns = '', hints = '']) => {
+      const ships = [...fleet.matchAll(/(\d+)\s*:\s*(\d+)/g)];
+      const givens = [...hints.matchAll(/([a-z])\s*@\s*\[\s*(\d+)\s*,\s*(\d+)\s*\]/g)];
+      return makeCsplibEntry(
+        shipLengthsFromCounts(ships.map(([, length, count]) => [Number(length), Number(count)])),
+        [numbersIn(columns), numbersIn(rows)],
+        givens.map(([, letter = '', row, column]) => [
+          nameOfSquare(Number(column) - 1, Number(row) - 1),
+          formOfLetter(letter),
+        ]),
+      );
+    },
+  );
 
 /** Letters of MiniZinc's hint numbers, from 1; 0 is no hint. */
-const HINT_LETTERS = ['w', 'c', 'l', 'r', 't', 'b', 'm'];
+const MINIZINC_HINT_LETTERS = ['w', 'c', 'l', 'r', 't', 'b', 'm'];
 
 /** Reads MiniZinc data (`.dzn`): `ship`, `rowsum`, `colsum` and the matrix `hint`. */
-export const readDzn: FormatReader = (text) => {
+export const readMiniZincPuzzle: PuzzleTextReader = (text) => {
   const withoutComments = text.replace(/%.*/g, '');
   const listOf = (name: string) =>
     new RegExp(String.raw`\b${name}\s*=\s*\[\|?([^\]]*)\]`).exec(withoutComments)?.[1];
@@ -45,15 +47,17 @@ export const readDzn: FormatReader = (text) => {
     row.flatMap((code, x): [string, GivenForm][] =>
       code === 0
         ? []
-        : [[nameOfSquare(x, y), formOfLetter(HINT_LETTERS[code - 1] ?? String(code))]],
+        : [[nameOfSquare(x, y), formOfLetter(MINIZINC_HINT_LETTERS[code - 1] ?? String(code))]],
     ),
   );
   const counts = numbersIn(ship).map((count, index) => [index + 1, count] as const);
-  return [entryOf(lengthsOf(counts), [numbersIn(columns), numbersIn(rows)], givens)];
+  return [
+    makeCsplibEntry(shipLengthsFromCounts(counts), [numbersIn(columns), numbersIn(rows)], givens),
+  ];
 };
 
 /** Reads CSPLib's difficult boards: `Hint:`, `PLACESHIP` and tallies; hints count from 0. */
-export const readTallies: FormatReader = (text) =>
+export const readTallyBoards: PuzzleTextReader = (text) =>
   text
     .split(/START-NEW-BOARD/)
     .slice(1)
@@ -62,8 +66,8 @@ export const readTallies: FormatReader = (text) =>
         numbersIn(new RegExp(`${kind} tallies:(.*)`, 'i').exec(board)?.[1] ?? '');
       const ships = [...board.matchAll(/^\s*PLACESHIP\s+(\d+)/gm)];
       const hints = [...board.matchAll(/^\s*Hint:\s*(\d+)\s+(\d+)\s+([a-z])/gim)];
-      return entryOf(
-        lengthsOf(ships.map(([, length]) => [Number(length), 1])),
+      return makeCsplibEntry(
+        shipLengthsFromCounts(ships.map(([, length]) => [Number(length), 1])),
         [tally('Column'), tally('Row')],
         hints.map(([, row, column, letter = '']) => [
           nameOfSquare(Number(column), Number(row)),
@@ -72,11 +76,11 @@ export const readTallies: FormatReader = (text) =>
       );
     });
 
-function entryOf(
+function makeCsplibEntry(
   fleet: readonly number[],
   [columns, rows]: readonly [number[], number[]],
   givens: Iterable<readonly [string, GivenForm]>,
-): FormatEntry {
+): ParsedPuzzleEntry {
   const grid = { width: columns.length, height: rows.length };
   return { rules: { grid, fleet }, columns, rows, givens: Object.fromEntries(givens) };
 }

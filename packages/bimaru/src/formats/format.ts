@@ -1,7 +1,7 @@
 import type { GivenForm } from '../bimaru.js';
 
 /** Puzzle fields found in a text, as plain JSON for `readBimaru` to check. */
-export interface FormatEntry {
+export interface ParsedPuzzleEntry {
   readonly rules: {
     readonly grid: { readonly width: number; readonly height: number };
     /** Absent if the format has none. */
@@ -13,7 +13,7 @@ export interface FormatEntry {
 }
 
 /** Returns every puzzle in a text of this format; none if the text has another format. */
-export type FormatReader = (text: string) => FormatEntry[];
+export type PuzzleTextReader = (text: string) => ParsedPuzzleEntry[];
 
 const FORMS_BY_LETTER: Readonly<Record<string, GivenForm>> = {
   w: 'water',
@@ -38,7 +38,9 @@ export function nameOfSquare(x: number, y: number): string {
 /** Limit on ships of equal length, above the number that fits on any board. */
 const MAX_EQUAL_SHIPS = 1000;
 
-export function lengthsOf(counts: Iterable<readonly [length: number, count: number]>): number[] {
+export function shipLengthsFromCounts(
+  counts: Iterable<readonly [length: number, count: number]>,
+): number[] {
   return [...counts]
     .flatMap(([length, count]) => new Array<number>(Math.min(count, MAX_EQUAL_SHIPS)).fill(length))
     .sort((a, b) => b - a);

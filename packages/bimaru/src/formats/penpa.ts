@@ -1,14 +1,14 @@
 // Penpa links: deflated lines of JSON with two-letter codes for frequent words.
 import type { GivenForm } from '../bimaru.js';
-import { type FormatEntry, type FormatReader, nameOfSquare } from './format.js';
+import { nameOfSquare, type ParsedPuzzleEntry, type PuzzleTextReader } from './format.js';
 
 export function penpaCode(text: string): string | undefined {
   return /[#?&]m=\w+&p=([\w+/=-]+)/.exec(text)?.[1];
 }
 
 /** Codes of the two fields that are read; `zZ` is a literal z. */
-const NUMBER_CODE = 'zN:';
-const SYMBOL_CODE = 'zY:';
+const PENPA_NUMBER_CODE = 'zN:';
+const PENPA_SYMBOL_CODE = 'zY:';
 
 /** Extra squares on each side of the board. */
 const MARGIN_SQUARES = 2;
@@ -24,7 +24,7 @@ interface PenpaCoordinates {
 }
 
 /** Reads the inflated data of a link. Sums are the numbers around the board; there is no fleet. */
-export const readPenpa: FormatReader = (text) => {
+export const readPenpa: PuzzleTextReader = (text) => {
   const [head = '', space = '', , question = ''] = text.split('\n');
   const [kind, nx, ny] = head.split(',');
   const size = { x: Number(nx), y: Number(ny) };
@@ -37,24 +37,24 @@ export const readPenpa: FormatReader = (text) => {
       y: Math.floor(Number(key) / columnCount) - MARGIN_SQUARES,
     };
   };
-  const sums = Object.entries(readField(question, NUMBER_CODE)).flatMap(([key, [sum]]) =>
+  const sums = Object.entries(readField(question, PENPA_NUMBER_CODE)).flatMap(([key, [sum]]) =>
     /^\d+$/.test(String(sum)) ? [{ ...coordinatesOf(key), sum: Number(sum) }] : [],
   );
-  const symbols = Object.entries(readField(question, SYMBOL_CODE)).flatMap(
+  const symbols = Object.entries(readField(question, PENPA_SYMBOL_CODE)).flatMap(
     ([key, [code, name]]) => {
-      const form = formOf(code, name);
+      const form = formOfPenpaSymbol(code, name);
       return form ? [{ ...coordinatesOf(key), form }] : [];
     },
   );
-  return [entryOf(size, margins, sums, symbols)];
+  return [makePenpaEntry(size, margins, sums, symbols)];
 };
 
-function entryOf(
+function makePenpaEntry(
   size: PenpaCoordinates,
   [top = 0, bottom = 0, left = 0, right = 0]: readonly number[],
   sums: readonly (PenpaCoordinates & { readonly sum: number })[],
   symbols: readonly (PenpaCoordinates & { readonly form: GivenForm })[],
-): FormatEntry {
+): ParsedPuzzleEntry {
   const columnSpan = findSpan(
     size.x,
     [left, right],
@@ -73,7 +73,7 @@ function entryOf(
   const rows = Array.from({ length: rowSpan.length }, (_, y) =>
     sumAt(columnSpan.sumsIndex, rowSpan.from + y),
   );
-  const isWithin = (position: number, { from, length }: Span) =>
+  const isWithin = (position: number, { from, length }: BoardSpan) =>
     position >= from && position < from + length;
   const givens = symbols
     .filter(({ x, y }) => isWithin(x, columnSpan) && isWithin(y, rowSpan))
@@ -82,7 +82,7 @@ function entryOf(
   return { rules: { grid }, columns, rows, givens: Object.fromEntries(givens) };
 }
 
-interface Span {
+interface BoardSpan {
   readonly from: number;
   readonly length: number;
   readonly sumsIndex: number;
@@ -96,7 +96,7 @@ function findSpan(
   size: number,
   [before, after]: readonly [number, number],
   positions: readonly number[],
-): Span {
+): BoardSpan {
   const countAt = (line: number) => positions.filter((position) => position === line).length;
   if (before === 0 && after === 0) {
     return countAt(0) > countAt(size - 1)
@@ -110,7 +110,7 @@ function findSpan(
 }
 
 /** Returns the form of a symbol. Names of curved symbols, for bent ships, end in a plus. */
-function formOf(code: unknown, name: unknown): GivenForm | undefined {
+function formOfPenpaSymbol(code: unknown, name: unknown): GivenForm | undefined {
   return /^battleship_\w$/.test(String(name)) ? FORM_BY_SYMBOL[Number(code)] : undefined;
 }
 

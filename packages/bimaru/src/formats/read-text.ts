@@ -2,8 +2,8 @@ import { err, type Result } from '@flotilla/rules';
 import type { Bimaru } from '../bimaru.js';
 import { type BimaruError, readBimaru } from '../entry.js';
 import { readBoats } from './boats.js';
-import { readDzn, readProlog, readTallies } from './csplib.js';
-import type { FormatReader } from './format.js';
+import { readMiniZincPuzzle, readProlog, readTallyBoards } from './csplib.js';
+import type { PuzzleTextReader } from './format.js';
 import { penpaCode, readPenpa } from './penpa.js';
 import { readRowColumn } from './row-column.js';
 
@@ -17,12 +17,12 @@ export interface ReadTextOptions {
 }
 
 /** Text formats, most specific first. */
-const FORMAT_READERS: readonly FormatReader[] = [
-  ...[readProlog, readDzn, readTallies, readRowColumn, readBoats],
+const PUZZLE_TEXT_READERS: readonly PuzzleTextReader[] = [
+  ...[readProlog, readMiniZincPuzzle, readTallyBoards, readRowColumn, readBoats],
 ];
 
 /** Keys that `flotilla bimaru --json` adds to a puzzle. */
-const IGNORED_FIELDS = ['grade', 'layouts', 'solution', 'techniques', 'seed', 'day'];
+const IGNORED_PUZZLE_FIELDS = ['grade', 'layouts', 'solution', 'techniques', 'seed', 'day'];
 
 /**
  * Reads one puzzle from JSON, a CSPLib instance, `ROW` and `COLUMN` lines, a “Boats” id or a Penpa
@@ -32,13 +32,13 @@ export async function readBimaruText(
   text: string,
   { inflate, fleet }: ReadTextOptions,
 ): Promise<Result<Bimaru, BimaruError>> {
-  if (/^\s*[{[]/.test(text)) return readJson(text);
+  if (/^\s*[{[]/.test(text)) return readBimaruJson(text);
   const code = penpaCode(text);
   const inflated = code === undefined ? undefined : await inflate(code);
   if (code !== undefined && inflated === undefined) return err({ code: 'damaged-link', path: '' });
   const entriesFound =
     inflated === undefined
-      ? FORMAT_READERS.map((read) => read(text)).find((entries) => entries.length > 0)
+      ? PUZZLE_TEXT_READERS.map((read) => read(text)).find((entries) => entries.length > 0)
       : readPenpa(inflated);
   const [entry, ...otherEntries] = entriesFound ?? [];
   if (!entry) return err({ code: 'unknown-text', path: '' });
@@ -52,7 +52,7 @@ export async function readBimaruText(
   });
 }
 
-function readJson(text: string): Result<Bimaru, BimaruError> {
+function readBimaruJson(text: string): Result<Bimaru, BimaruError> {
   let entry: unknown;
   try {
     entry = JSON.parse(text);
@@ -61,6 +61,6 @@ function readJson(text: string): Result<Bimaru, BimaruError> {
     return err({ code: 'not-json', path: '', message });
   }
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return readBimaru(entry);
-  const ownFields = Object.entries(entry).filter(([key]) => !IGNORED_FIELDS.includes(key));
+  const ownFields = Object.entries(entry).filter(([key]) => !IGNORED_PUZZLE_FIELDS.includes(key));
   return readBimaru(Object.fromEntries(ownFields));
 }

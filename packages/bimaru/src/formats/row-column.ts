@@ -1,7 +1,7 @@
-import { type FormatReader, formOfLetter, nameOfSquare, numbersIn } from './format.js';
+import { formOfLetter, nameOfSquare, numbersIn, type PuzzleTextReader } from './format.js';
 
 /** Reads `ROW`, `COLUMN` and `HINT row column letter` lines, counted from 0 (Técnico, Lisbon). */
-export const readRowColumn: FormatReader = (text) => {
+export const readRowColumn: PuzzleTextReader = (text) => {
   const sums = (name: string) =>
     new RegExp(String.raw`^\s*${name}S?\b[\s:]*(\d[\d\t ,]*)$`, 'im').exec(text)?.[1];
   const [rows, columns] = [sums('ROW'), sums('COLUMN')].map((numberText) =>

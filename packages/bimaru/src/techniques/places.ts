@@ -1,60 +1,69 @@
-import type { Sheet } from '../sheet.js';
+import type { MarkedPuzzle } from '../sheet.js';
 import type { IndexedPlacement } from '../ways.js';
 import {
   type BimaruStep,
   type DecidedSquare,
-  decisionsFor,
+  decideOpenSquares,
   firstStep,
   stepIfDecided,
 } from './technique.js';
 
-export function findLongest(sheet: Sheet): BimaruStep | undefined {
+export function findLongestShipStep(sheet: MarkedPuzzle): BimaruStep | undefined {
   const length = sheet.longestShipLeft;
   if (length === 0) return undefined;
   const places = sheet.fittingPlacements(length);
-  if (places.length !== sheet.left.get(length)) return undefined;
+  if (places.length !== sheet.shipsLeftByLength.get(length)) return undefined;
   const squares = places.flatMap((place) => [...place.squares]);
   return stepIfDecided({
     technique: 'longest',
-    decided: decisionsFor(sheet, 'segment', squares),
+    decided: decideOpenSquares(sheet, 'segment', squares),
     length,
   });
 }
 
 /** Fills the only places for ships of a length, or marks what all places of the last one share. */
-export function findPlaces(sheet: Sheet): BimaruStep | undefined {
-  return firstStep(sheet.left, ([length, count]) => {
+export function findShipPlacesStep(sheet: MarkedPuzzle): BimaruStep | undefined {
+  return firstStep(sheet.shipsLeftByLength, ([length, count]) => {
     if (count <= 0) return undefined;
     const places = sheet.fittingPlacements(length);
-    return stepIfDecided({ technique: 'places', decided: decidedBy(sheet, places, count), length });
+    return stepIfDecided({
+      technique: 'places',
+      decided: decisionsFromPlaces(sheet, places, count),
+      length,
+    });
   });
 }
 
-function decidedBy(
-  sheet: Sheet,
+function decisionsFromPlaces(
+  sheet: MarkedPuzzle,
   places: readonly IndexedPlacement[],
   count: number,
 ): DecidedSquare[] {
   const squares = places.flatMap((place) => [...place.squares]);
-  if (places.length === count) return decisionsFor(sheet, 'segment', squares);
-  return count === 1 ? commonMarks(sheet, places) : [];
+  if (places.length === count) return decideOpenSquares(sheet, 'segment', squares);
+  return count === 1 ? findCommonDecisions(sheet, places) : [];
 }
 
-export function findShipWays(sheet: Sheet): BimaruStep | undefined {
-  const lengths = [...sheet.left].filter(([, count]) => count > 0).map(([length]) => length);
+export function findShipWaysStep(sheet: MarkedPuzzle): BimaruStep | undefined {
+  const lengths = [...sheet.shipsLeftByLength]
+    .filter(([, count]) => count > 0)
+    .map(([length]) => length);
   const places = lengths.flatMap((length) => sheet.fittingPlacements(length));
   return firstStep(sheet.runs, ({ squares, openEnds }) => {
     if (openEnds.length === 0) return undefined;
     const covering = places.filter((place) => place.squares.includes(squares[0]!));
     return stepIfDecided({
       technique: 'ship-ways',
-      decided: commonMarks(sheet, covering),
+      decided: findCommonDecisions(sheet, covering),
       from: squares,
     });
   });
 }
 
-function commonMarks(sheet: Sheet, places: readonly IndexedPlacement[]): DecidedSquare[] {
+function findCommonDecisions(
+  sheet: MarkedPuzzle,
+  places: readonly IndexedPlacement[],
+): DecidedSquare[] {
   const [first, ...otherPlaces] = places;
   if (!first) return [];
   const squaresInAll = (squaresOf: (way: IndexedPlacement) => Int16Array) =>
@@ -62,12 +71,12 @@ function commonMarks(sheet: Sheet, places: readonly IndexedPlacement[]): Decided
       otherPlaces.every((place) => squaresOf(place).includes(square)),
     );
   return [
-    ...decisionsFor(
+    ...decideOpenSquares(
       sheet,
       'segment',
       squaresInAll(({ squares }) => squares),
     ),
-    ...decisionsFor(
+    ...decideOpenSquares(
       sheet,
       'water',
       squaresInAll(({ halo }) => halo),

@@ -1,6 +1,6 @@
 import { CORNER_STEPS, neighbours } from '@flotilla/rules';
-import { SEGMENT, UNDECIDED } from '../bimaru.js';
-import type { Sheet } from '../sheet.js';
+import { SEGMENT_VALUE, UNDECIDED_VALUE } from '../bimaru.js';
+import type { MarkedPuzzle } from '../sheet.js';
 import {
   type BimaruStep,
   type DecidedSquare,
@@ -9,12 +9,12 @@ import {
 } from './technique.js';
 
 /** Decides a square whose opposite mark leads to a contradiction by these techniques. */
-export function findBySupposing(
-  sheet: Sheet,
+export function findSuppositionStep(
+  sheet: MarkedPuzzle,
   techniques: readonly TechniqueEntry[],
 ): BimaruStep | undefined {
   for (let square = 0; square < sheet.values.length; square += 1) {
-    if (sheet.values[square] !== UNDECIDED) continue;
+    if (sheet.values[square] !== UNDECIDED_VALUE) continue;
     for (const [supposed, mark] of [
       ['segment', 'water'],
       ['water', 'segment'],
@@ -27,7 +27,7 @@ export function findBySupposing(
 }
 
 function leadsToContradiction(
-  sheet: Sheet,
+  sheet: MarkedPuzzle,
   { square, mark }: DecidedSquare,
   techniques: readonly TechniqueEntry[],
 ): boolean {
@@ -43,7 +43,7 @@ function leadsToContradiction(
 }
 
 /** Does a line miss its sum, or do ships touch, exceed the longest, or outnumber the fleet? */
-function hasVisibleContradiction(sheet: Sheet): boolean {
+function hasVisibleContradiction(sheet: MarkedPuzzle): boolean {
   const hasBadLine = sheet.lines.some((line) => {
     const need = sheet.segmentsNeededIn(line);
     return need !== undefined && (need < 0 || need > sheet.openCountIn(line));
@@ -51,17 +51,21 @@ function hasVisibleContradiction(sheet: Sheet): boolean {
   if (hasBadLine) return true;
   const { grid } = sheet.puzzle.rules;
   const longest = sheet.longestShipLeft;
-  const isWrongRun = ({ squares, openEnds }: Sheet['runs'][number]) =>
+  const isWrongRun = ({ squares, openEnds }: MarkedPuzzle['runs'][number]) =>
     (openEnds.length > 0 && squares.length > longest) ||
     squares.some((square) =>
-      neighbours(grid, square, CORNER_STEPS).some((corner) => sheet.valueAt(corner) === SEGMENT),
+      neighbours(grid, square, CORNER_STEPS).some(
+        (corner) => sheet.valueAt(corner) === SEGMENT_VALUE,
+      ),
     );
-  return sheet.runs.some(isWrongRun) || [...sheet.left.values()].some((count) => count < 0);
+  return (
+    sheet.runs.some(isWrongRun) || [...sheet.shipsLeftByLength.values()].some((count) => count < 0)
+  );
 }
 
 /** Returns the length of ships with fewer places than ships; undefined if there is none. */
-export function lengthWithoutPlaces(sheet: Sheet): number | undefined {
-  const missingLength = [...sheet.left].find(
+export function lengthWithoutPlaces(sheet: MarkedPuzzle): number | undefined {
+  const missingLength = [...sheet.shipsLeftByLength].find(
     ([length, count]) => count > 0 && sheet.fittingPlacements(length).length < count,
   );
   return missingLength?.[0];

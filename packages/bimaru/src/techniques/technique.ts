@@ -1,6 +1,6 @@
 import type { Square } from '@flotilla/rules';
 import type { BimaruLine, BimaruMark } from '../bimaru.js';
-import type { Sheet } from '../sheet.js';
+import type { MarkedPuzzle } from '../sheet.js';
 
 /** Grades of difficulty; a puzzle's grade is that of its hardest technique. */
 export const BIMARU_GRADES = ['easy', 'medium', 'hard', 'expert'] as const;
@@ -57,11 +57,11 @@ export interface BimaruStep {
 
 export interface TechniqueEntry {
   readonly grade: BimaruGrade;
-  readonly find: (sheet: Sheet) => BimaruStep | undefined;
+  readonly find: (sheet: MarkedPuzzle) => BimaruStep | undefined;
 }
 
-export function decisionsFor(
-  sheet: Sheet,
+export function decideOpenSquares(
+  sheet: MarkedPuzzle,
   mark: DecidedSquare['mark'],
   squares: Iterable<Square | undefined>,
 ): DecidedSquare[] {

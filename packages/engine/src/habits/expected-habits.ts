@@ -1,13 +1,13 @@
 import { newObservation, type Rules } from '@flotilla/rules';
 import { fittedHabits } from './fitted-habits.js';
-import { type Habit, habitWeight, logChance } from './habit.js';
+import { fleetLogLikelihood, type Habit, weighByHabit } from './habit.js';
 import { fleetsSeen, type Memory, type SeenFleet } from './memory.js';
 import type { HabitShare } from './mixture.js';
 import { OwnHabit } from './own-habit.js';
 import { inferShared, type SharedChances } from './shared-inference.js';
 
 /** Weight of the prior shares, in games. */
-const PRIOR_GAMES = 3;
+const SHARE_PRIOR_GAMES = 3;
 /** Fraction of its prior share below which a habit is dropped; `uniform` is never dropped. */
 const MIN_SHARE_OF_PRIOR = 0.25;
 const OWN_HABIT_SHARE = 0.2;
@@ -43,16 +43,17 @@ export function expectedHabits(
     })),
     { habit, share: OWN_HABIT_SHARE },
   ];
-  const counts = candidates.map(({ share }) => PRIOR_GAMES * share);
+  const counts = candidates.map(({ share }) => SHARE_PRIOR_GAMES * share);
   for (const fleet of fleets) {
     const unbiasedHabits = candidates.map((candidate) =>
       candidate.habit === habit
         ? { ...candidate, habit: { ...habit, weights: ownHabit.weights(fleet) } }
         : candidate,
     );
-    for (const [index, share] of sharesOf(unbiasedHabits, fleet).entries()) counts[index]! += share;
+    for (const [index, share] of posteriorShares(unbiasedHabits, fleet).entries())
+      counts[index]! += share;
   }
-  const games = PRIOR_GAMES + fleets.length;
+  const games = SHARE_PRIOR_GAMES + fleets.length;
   return candidates.flatMap(({ habit, share: before }, index) => {
     const share = counts[index]! / games;
     return habit.name === 'uniform' || share > MIN_SHARE_OF_PRIOR * before
@@ -61,9 +62,11 @@ export function expectedHabits(
   });
 }
 
-function sharesOf(expected: readonly HabitShare[], fleet: SeenFleet): number[] {
+function posteriorShares(expected: readonly HabitShare[], fleet: SeenFleet): number[] {
   const ships = fleet.map((squares) => ({ squares }));
-  const logs = expected.map(({ habit, share }) => Math.log(share) + logChance(habit, ships));
+  const logs = expected.map(
+    ({ habit, share }) => Math.log(share) + fleetLogLikelihood(habit, ships),
+  );
   const maxLog = Math.max(...logs);
   const weights = logs.map((log) => Math.exp(log - maxLog));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -71,7 +74,7 @@ function sharesOf(expected: readonly HabitShare[], fleet: SeenFleet): number[] {
 }
 
 function chancesOnEmptyBoard(rules: Rules, habit: Habit, maxNodes: number): SharedChances {
-  const inferred = inferShared(newObservation(rules), [habitWeight(habit)], maxNodes);
+  const inferred = inferShared(newObservation(rules), [weighByHabit(habit)], maxNodes);
   if (!inferred.ok) throw new Error('the board for which habits were fitted cannot be counted');
   return inferred.value[0]!;
 }

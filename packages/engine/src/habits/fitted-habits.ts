@@ -6,7 +6,7 @@ import { mirrorPlacerName, weightForPeople } from './known-placers.js';
 import type { HabitShare } from './mixture.js';
 
 /** Weights in fits.ts are hundredths of natural logarithms, in the order of the placement table. */
-const LOGS_PER_UNIT = 100;
+const FIT_UNITS_PER_LOG = 100;
 
 const ZONE_COUNT = 7;
 
@@ -23,7 +23,7 @@ export function fittedHabits(rules: PlacingRules): readonly HabitShare[] | undef
 
 /** Returns the frequency of each placement in uniform layouts, in table order. */
 export function uniformFrequencies(rules: PlacingRules): readonly number[] {
-  if (isRussianFleet(rules)) return readLogs(UNIFORM_FIT.moments).map((log) => Math.exp(log!));
+  if (isRussianFleet(rules)) return parseFitLogs(UNIFORM_FIT.moments).map((log) => Math.exp(log!));
   return placementTable(rules).flatMap(({ count, placements }) =>
     placements.map(() => count / placements.length),
   );
@@ -41,7 +41,7 @@ function makeHabits(rules: PlacingRules): HabitShare[] {
     weights: readonly (number | undefined)[],
     moments: string,
   ): WeightedPlacement[] => {
-    const shares = readLogs(moments);
+    const shares = parseFitLogs(moments);
     return weights.flatMap((weight, index) => {
       const share = shares[index];
       if (weight === undefined || share === undefined) return [];
@@ -69,7 +69,9 @@ function makeHabits(rules: PlacingRules): HabitShare[] {
       share: PRIOR_SHARES.people,
     },
     ...FITS.flatMap(({ name, logTotal, weights, moments }) => {
-      const fitWeights = readLogs(weights).map((log) => (log === undefined ? log : Math.exp(log)));
+      const fitWeights = parseFitLogs(weights).map((log) =>
+        log === undefined ? log : Math.exp(log),
+      );
       return mirroredHabits(rules, name, weighPlacements(fitWeights, moments), logTotal);
     }),
   ];
@@ -124,6 +126,6 @@ function mirrorSquares(squares: readonly Square[], symmetry: Symmetry): Square[]
   return squares.map((square) => symmetry[square]!).sort((a, b) => a - b);
 }
 
-function readLogs(text: string): (number | undefined)[] {
-  return text.split(',').map((log) => (log === '' ? undefined : Number(log) / LOGS_PER_UNIT));
+function parseFitLogs(text: string): (number | undefined)[] {
+  return text.split(',').map((log) => (log === '' ? undefined : Number(log) / FIT_UNITS_PER_LOG));
 }

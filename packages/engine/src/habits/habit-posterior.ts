@@ -14,14 +14,14 @@ import { type PositionKey, positionKey } from '../inference/position-key.js';
 import { bestSquares } from '../inference/shot-odds.js';
 import { makeRng } from '../rng.js';
 import { expectedHabits } from './expected-habits.js';
-import { habitWeight } from './habit.js';
+import { weighByHabit } from './habit.js';
 import { fleetsSeen, type Memory } from './memory.js';
 import { type HabitShare, habitBelief, type PosteriorMixture } from './mixture.js';
 import { STRANGER_OPENINGS } from './openings.js';
 
-export const lookUpOpening = makeBookLookUp(STRANGER_OPENINGS);
+export const lookUpStrangerOpening = makeBookLookUp(STRANGER_OPENINGS);
 
-const MAX_CACHED = 2000;
+const MAX_CACHED_HABIT_POSITIONS = 2000;
 /** Numbers of answers after which unlikely habits are dropped. */
 const PRUNING_ANSWER_COUNTS = [4, 8, 16, 32];
 const MIN_HABIT_SHARE = 1e-4;
@@ -44,7 +44,7 @@ export function outlookOf(rules: Rules, memory: Memory): Outlook | undefined {
   const uniformOdds = infer(known, { rng: makeRng(0, 'inference'), maxNodes: MAX_NODES_IN_PLAY });
   if (!uniformOdds.ok) return undefined;
   const habits = new HabitPosterior(memory);
-  const belief = habits.knowsHabits(rules) ? habits.belief(known) : undefined;
+  const belief = habits.knowsHabits(rules) ? habits.mixtureFor(known) : undefined;
   return {
     games: fleetsSeen(memory, rules).length,
     chances: belief?.posterior ?? uniformOdds.value.posterior,
@@ -57,8 +57,10 @@ export class HabitPosterior {
   readonly #memory: Memory;
   readonly #habitsByRules = new WeakMap<Rules, readonly HabitShare[]>();
   readonly #beliefs = new WeakMap<Observation, PosteriorMixture>();
-  readonly #shots = new LruCache<string, readonly Square[]>(MAX_CACHED);
-  readonly #ruledOutByAnswers = new LruCache<string, ReadonlySet<string>>(MAX_CACHED);
+  readonly #shots = new LruCache<string, readonly Square[]>(MAX_CACHED_HABIT_POSITIONS);
+  readonly #ruledOutByAnswers = new LruCache<string, ReadonlySet<string>>(
+    MAX_CACHED_HABIT_POSITIONS,
+  );
 
   constructor(memory: Memory) {
     this.#memory = memory;
@@ -77,7 +79,7 @@ export class HabitPosterior {
     return expected;
   }
 
-  belief(known: Observation): PosteriorMixture | undefined {
+  mixtureFor(known: Observation): PosteriorMixture | undefined {
     const cached = this.#beliefs.get(known);
     if (cached) return cached;
     const expected = this.#expectedFor(known.rules) ?? [];
@@ -120,9 +122,9 @@ export class HabitPosterior {
 
   bestShots(known: Observation): readonly Square[] | undefined {
     const key = this.#memory.placings.length === 0 ? keyWithSunkShips(known) : undefined;
-    const cached = key && (lookUpOpening(key.text) ?? this.#shots.get(key.text));
+    const cached = key && (lookUpStrangerOpening(key.text) ?? this.#shots.get(key.text));
     if (key && cached) return cached.map((square) => key.toBoard[square]!);
-    const belief = this.belief(known);
+    const belief = this.mixtureFor(known);
     if (!belief) return undefined;
     const best = bestSquares({ observation: known, ...belief });
     if (key) {
@@ -159,7 +161,7 @@ function sampledBelief(
   const [onlyHabit, ...otherHabits] = expected;
   if (!onlyHabit || otherHabits.length > 0) return undefined;
   const rng = makeRng(known.answers.length, 'inference');
-  const options = { rng, maxNodes: MAX_NODES_IN_PLAY, weigh: habitWeight(onlyHabit.habit) };
+  const options = { rng, maxNodes: MAX_NODES_IN_PLAY, weigh: weighByHabit(onlyHabit.habit) };
   const inference = infer(known, options);
   if (!inference.ok) return undefined;
   const { posterior, sinking } = inference.value;

@@ -19,14 +19,17 @@ export function placementKey({ squares }: Pick<Placement, 'squares'>): string {
   return squares.join();
 }
 
-export function weightOf({ weights }: Habit, placement: Pick<Placement, 'squares'>): number {
+export function habitWeightOf({ weights }: Habit, placement: Pick<Placement, 'squares'>): number {
   return weights ? (weights.get(placementKey(placement)) ?? 0) : 1;
 }
 
-export function habitWeight(habit: Habit): PlacementWeight {
-  return (placement) => weightOf(habit, placement);
+export function weighByHabit(habit: Habit): PlacementWeight {
+  return (placement) => habitWeightOf(habit, placement);
 }
 
-export function logChance(habit: Habit, ships: readonly Pick<Placement, 'squares'>[]): number {
-  return ships.reduce((sum, ship) => sum + Math.log(weightOf(habit, ship)), -habit.logTotal);
+export function fleetLogLikelihood(
+  habit: Habit,
+  ships: readonly Pick<Placement, 'squares'>[],
+): number {
+  return ships.reduce((sum, ship) => sum + Math.log(habitWeightOf(habit, ship)), -habit.logTotal);
 }

@@ -7,7 +7,7 @@ import { findPlacer } from '../placers/registry.js';
 import { makeRng } from '../rng.js';
 import { everyLayout, observationAfter, rulesOf } from '../testing/positions.js';
 import { fittedHabits } from './fitted-habits.js';
-import { type Habit, habitWeight, logChance, placementKey } from './habit.js';
+import { fleetLogLikelihood, type Habit, placementKey, weighByHabit } from './habit.js';
 import { outlookOf } from './habit-posterior.js';
 import { mirrorPlacerName } from './known-placers.js';
 import { newMemory, remember } from './memory.js';
@@ -29,7 +29,10 @@ function habitBy(name: string, weight: (square: number) => number, isNarrow: boo
       ]),
   );
   const open = { name, weights, logTotal: 0 };
-  const total = layouts.reduce((sum, { ships }) => sum + Math.exp(logChance(open, ships)), 0);
+  const total = layouts.reduce(
+    (sum, { ships }) => sum + Math.exp(fleetLogLikelihood(open, ships)),
+    0,
+  );
   return { ...open, logTotal: Math.log(total), ...(isNarrow && { isNarrow }) };
 }
 
@@ -48,7 +51,7 @@ it('a mixture of habits is what all layouts say, each by the chance that some ha
     let total = 0;
     for (const layout of everyLayout(SMALL).filter((each) => isConsistent(known, each))) {
       for (const { habit, share } of expected) {
-        const chance = share * Math.exp(logChance(habit, layout.ships));
+        const chance = share * Math.exp(fleetLogLikelihood(habit, layout.ships));
         total += chance;
         shares.set(habit.name, (shares.get(habit.name) ?? 0) + chance);
         for (const each of squaresOf(layout)) truth[each]! += chance;
@@ -77,7 +80,7 @@ describe('the habits that are known beforehand', () => {
 
   it('have the totals and the first chances that the inference counts', () => {
     for (const { habit } of habits.filter(({ habit }) => habit.isNarrow)) {
-      const weigh = habitWeight(habit);
+      const weigh = weighByHabit(habit);
       const told = unwrap(inferExactly(newObservation(RUSSIAN), { weigh }));
       expect(Math.log(told.layouts)).toBeCloseTo(habit.logTotal, 9);
       for (const [square, chance] of told.posterior.entries()) {
@@ -92,7 +95,7 @@ describe('the habits that are known beforehand', () => {
       let gain = 0;
       for (let index = 0; index < 20; index += 1) {
         const layout = unwrap(findPlacer(habit.name)!.place(RUSSIAN, makeRng(3, index)));
-        gain += logChance(habit, layout.ships) - logChance(uniform, layout.ships);
+        gain += fleetLogLikelihood(habit, layout.ships) - fleetLogLikelihood(uniform, layout.ships);
       }
       expect(gain / 20).toBeGreaterThan(5);
     }

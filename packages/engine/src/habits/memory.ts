@@ -55,7 +55,7 @@ export interface MemoryError {
 
 /** Maximum number of fleets per placing rules; older ones are dropped, since people change. */
 export const MAX_FLEETS = 100;
-const MAX_PLACINGS = 20;
+const MAX_PLACING_RULES = 20;
 
 /** Makes an empty memory. */
 export function newMemory(): Memory {
@@ -87,13 +87,13 @@ export function remember({ placings }: Memory, rules: PlacingRules, layout: Layo
     fleets: [...(existing?.fleets ?? []), fleet].slice(-MAX_FLEETS),
   };
   const otherPlacings = placings.filter((placing) => placing !== existing);
-  return { version: 2, placings: [...otherPlacings, updated].slice(-MAX_PLACINGS) };
+  return { version: 2, placings: [...otherPlacings, updated].slice(-MAX_PLACING_RULES) };
 }
 
 /** Returns the fleets seen under these rules, most recent last. */
 export function fleetsSeen({ placings }: Memory, rules: PlacingRules): readonly SeenFleet[] {
   const existing = placings.find((placing) => hasPlacingRules(placing, rules));
-  return existing?.fleets.map((fleet) => squaresFrom(rules.grid, fleet) ?? []) ?? [];
+  return existing?.fleets.map((fleet) => parseSeenFleet(rules.grid, fleet) ?? []) ?? [];
 }
 
 function hasPlacingRules({ grid, fleet, touching }: SeenPlacing, rules: PlacingRules): boolean {
@@ -106,7 +106,7 @@ function shipText(grid: Grid, squares: readonly Square[]): string {
   return squares.map((square) => makeSquare(grid, square)).join('-');
 }
 
-function squaresFrom(grid: Grid, fleet: readonly string[]): SeenFleet | undefined {
+function parseSeenFleet(grid: Grid, fleet: readonly string[]): SeenFleet | undefined {
   const ships: Square[][] = [];
   for (const ship of fleet) {
     const squares: Square[] = [];
@@ -128,8 +128,8 @@ export function readMemory(value: unknown): Result<Memory, MemoryError> {
   const faults = unknownKeys(value, ['version', 'placings'], '');
   if (value['version'] !== 2) faults.push(expectedFault('version', 'version', value['version']));
   const entries = value['placings'];
-  const isList = Array.isArray(entries) && entries.length <= MAX_PLACINGS;
-  if (!isList) faults.push(listFault('placings', MAX_PLACINGS, entries));
+  const isList = Array.isArray(entries) && entries.length <= MAX_PLACING_RULES;
+  if (!isList) faults.push(listFault('placings', MAX_PLACING_RULES, entries));
   const placings = isList
     ? Array.from(entries).flatMap((entry, index) =>
         readPlacing(entry, `placings[${index}]`, faults),
@@ -155,7 +155,7 @@ function readPlacing(value: unknown, path: string, faults: MemoryFault[]): SeenP
     return [];
   }
   const validFleets = Array.from(fleets).flatMap((fleetEntry, index) => {
-    if (isFleet(rules.value, fleetEntry)) return [fleetEntry];
+    if (isLegalFleetEntry(rules.value, fleetEntry)) return [fleetEntry];
     faults.push(expectedFault(`${path}.fleets[${index}]`, 'fleet', fleetEntry));
     return [];
   });
@@ -182,11 +182,11 @@ function placingFault(
   return expectedFault(place, 'rules', value[key]);
 }
 
-function isFleet(rules: Rules, given: unknown): given is readonly string[] {
+function isLegalFleetEntry(rules: Rules, given: unknown): given is readonly string[] {
   if (!Array.isArray(given) || !Array.from(given).every((ship) => typeof ship === 'string')) {
     return false;
   }
-  const ships = squaresFrom(rules.grid, given);
+  const ships = parseSeenFleet(rules.grid, given);
   return ships !== undefined && makeLayout(rules, ships).ok;
 }
 

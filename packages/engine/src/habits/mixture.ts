@@ -1,6 +1,6 @@
 import { type Observation, squareCount } from '@flotilla/rules';
 import { inferExactly } from '../inference/exact.js';
-import { type Habit, habitWeight, weightOf } from './habit.js';
+import { type Habit, habitWeightOf, weighByHabit } from './habit.js';
 import { inferShared, type SharedChances } from './shared-inference.js';
 
 export interface HabitShare {
@@ -25,12 +25,12 @@ export function habitBelief(
   maxNodes: number,
 ): PosteriorMixture | undefined {
   const possible = expected.filter(
-    ({ habit, share }) => share > 0 && known.sunk.every((ship) => weightOf(habit, ship) > 0),
+    ({ habit, share }) => share > 0 && known.sunk.every((ship) => habitWeightOf(habit, ship) > 0),
   );
   const habitsWithEvidence = inferHabits(known, possible, maxNodes).map(
     ({ chances, habit, share }) => {
       const sunkLogWeight = known.sunk.reduce(
-        (sum, ship) => sum + Math.log(weightOf(habit, ship)),
+        (sum, ship) => sum + Math.log(habitWeightOf(habit, ship)),
         0,
       );
       const evidence = Math.log(share) + Math.log(chances.layouts) + sunkLogWeight - habit.logTotal;
@@ -78,11 +78,13 @@ function inferHabits(
       inferred.push({ ...candidate, chances: habit.openingChances });
     else if (!habit.isNarrow) uncounted.push(candidate);
     else {
-      const chances = inferExactly(known, { weigh: habitWeight(habit), maxNodes });
+      const chances = inferExactly(known, { weigh: weighByHabit(habit), maxNodes });
       if (chances.ok) inferred.push({ ...candidate, chances: chances.value });
     }
   }
-  const weightings = uncounted.map(({ habit }) => (habit.weights ? habitWeight(habit) : undefined));
+  const weightings = uncounted.map(({ habit }) =>
+    habit.weights ? weighByHabit(habit) : undefined,
+  );
   const inferences = inferShared(known, weightings, maxNodes);
   if (!inferences.ok) return inferred;
   return [

@@ -4,9 +4,9 @@ import { placementKey } from './habit.js';
 import type { SeenFleet } from './memory.js';
 
 /** Weights of the priors, in games; the estimate at each level is the prior for the next. */
-const PRIOR_GAMES = { square: 4, form: 8, placement: 24 } as const;
+const PRIOR_GAMES_BY_LEVEL = { square: 4, form: 8, placement: 24 } as const;
 
-interface Counts {
+interface FleetCounts {
   games: number;
   readonly bySquare: Float64Array;
   readonly byForm: readonly Float64Array[];
@@ -23,8 +23,8 @@ export class OwnHabit {
   readonly #entries: readonly FormPlacement[];
   readonly #index: ReadonlyMap<string, number>;
   readonly #uniformShares: readonly number[];
-  readonly #uniformCounts: Counts;
-  readonly #counts: Counts;
+  readonly #uniformCounts: FleetCounts;
+  readonly #counts: FleetCounts;
 
   constructor(rules: PlacingRules, fleets: readonly SeenFleet[]) {
     const table = placementTable(rules);
@@ -36,11 +36,11 @@ export class OwnHabit {
     );
     this.#uniformShares = uniformFrequencies(rules);
     const squares = rules.grid.width * rules.grid.height;
-    this.#uniformCounts = newCounts(squares, table.length, this.#entries.length);
+    this.#uniformCounts = makeFleetCounts(squares, table.length, this.#entries.length);
     for (const index of this.#entries.keys()) {
       this.#count(this.#uniformCounts, index, this.#uniformShares[index]!);
     }
-    this.#counts = newCounts(squares, table.length, this.#entries.length);
+    this.#counts = makeFleetCounts(squares, table.length, this.#entries.length);
     for (const fleet of fleets) this.#add(this.#counts, fleet, 1);
   }
 
@@ -62,17 +62,17 @@ export class OwnHabit {
     for (const square of placement.squares) sum += Math.log(this.#frequencyRatio(form, square));
     const expected = uniformShare * Math.exp(sum / placement.squares.length);
     const seenCount = this.#counts.byPlacement[index]!;
-    const prior = PRIOR_GAMES.placement;
+    const prior = PRIOR_GAMES_BY_LEVEL.placement;
     return (seenCount + prior * expected) / ((games + prior) * uniformShare);
   }
 
   #frequencyRatio(form: number, square: number): number {
     const { games, bySquare, byForm } = this.#counts;
-    const squarePrior = PRIOR_GAMES.square;
+    const squarePrior = PRIOR_GAMES_BY_LEVEL.square;
     const uniformShare = this.#uniformCounts.bySquare[square]!;
     const squareRatio =
       (bySquare[square]! + squarePrior * uniformShare) / ((games + squarePrior) * uniformShare);
-    const formPrior = PRIOR_GAMES.form;
+    const formPrior = PRIOR_GAMES_BY_LEVEL.form;
     const uniformFormShare = this.#uniformCounts.byForm[form]![square]!;
     const seenCount = byForm[form]![square]!;
     return (
@@ -81,7 +81,7 @@ export class OwnHabit {
     );
   }
 
-  #add(counts: Counts, fleet: SeenFleet, sign: 1 | -1): void {
+  #add(counts: FleetCounts, fleet: SeenFleet, sign: 1 | -1): void {
     counts.games += sign;
     for (const squares of fleet) {
       const index = this.#index.get(placementKey({ squares }));
@@ -89,7 +89,7 @@ export class OwnHabit {
     }
   }
 
-  #count({ bySquare, byForm, byPlacement }: Counts, index: number, amount: number): void {
+  #count({ bySquare, byForm, byPlacement }: FleetCounts, index: number, amount: number): void {
     const { form, placement } = this.#entries[index]!;
     byPlacement[index]! += amount;
     for (const square of placement.squares) {
@@ -99,7 +99,7 @@ export class OwnHabit {
   }
 }
 
-function newCounts(squares: number, forms: number, placements: number): Counts {
+function makeFleetCounts(squares: number, forms: number, placements: number): FleetCounts {
   return {
     games: 0,
     bySquare: new Float64Array(squares),

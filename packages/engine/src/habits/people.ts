@@ -6,7 +6,7 @@ import { PEOPLE } from './fits.js';
 import { weightForPeople } from './known-placers.js';
 
 /** Node limit; a `hasbro` position takes hundreds of thousands of nodes. */
-const MAX_NODES = 2_000_000;
+const MAX_PEOPLE_NODES = 2_000_000;
 
 /**
  * Returns people's weight for a placement, by its distances from the edges
@@ -19,5 +19,5 @@ export function weighAsPeople(grid: Grid): PlacementWeight {
 /** Returns the odds on this grid if people place as by {@link weighAsPeople}; cached. */
 export function oddsOfPeople(grid: Grid): Pick<PackingOdds, 'of'> {
   const odds = new OddsCache(weighAsPeople(grid));
-  return { of: (known) => odds.of(known, MAX_NODES) };
+  return { of: (known) => odds.of(known, MAX_PEOPLE_NODES) };
 }

@@ -18,7 +18,7 @@ export function inferShared(
   const counted = automaton.count(question, maxNodes);
   if (!counted.ok) return counted;
   const chancesFrom = (total: number): SharedChances => {
-    const sums = sumBySquare(observation, question.candidates, automaton.weigh(), total);
+    const sums = sumBySquare(observation, question.candidates, automaton.weighCandidates(), total);
     return { layouts: total, posterior: sums.posterior, sinking: sums.sinking };
   };
   // Sums the unit weights before they are overwritten.

@@ -1,7 +1,7 @@
 import { hasBit, type Square, setBit } from '@flotilla/rules';
 import type { CountSpace } from './count-space.js';
-import type { Mirror } from './mirror.js';
-import type { Candidate, Question } from './question.js';
+import type { SweepMirror } from './mirror.js';
+import type { Candidate, InferenceQuestion } from './question.js';
 import type { Sweep, SweptPlacement } from './sweep.js';
 
 /** Address of the task for assembly/task.ts; number and indices of the fields of its header. */
@@ -11,21 +11,21 @@ const UNWEIGHTED_FIELD = 21;
 const LINE_FIELD = 23;
 const END_VISIT_FIELD = 24;
 
-interface Memory {
+interface TaskMemory {
   readonly memory: { readonly buffer: ArrayBuffer };
   reserve(end: number): void;
 }
 
-export interface Plan {
+export interface TaskPlan {
   readonly space: CountSpace;
   readonly sweep: Sweep;
   readonly maxNodes: number;
-  readonly mirror: Mirror | undefined;
+  readonly mirror: SweepMirror | undefined;
 }
 
-export interface Task {
-  readonly question: Question;
-  readonly mirror: Mirror | undefined;
+export interface AutomatonTask {
+  readonly question: InferenceQuestion;
+  readonly mirror: SweepMirror | undefined;
   readonly order: readonly number[];
   /** Addresses of the weights, of the flag that all are 1, and of the candidates' outputs. */
   readonly weightsAddress: number;
@@ -34,14 +34,14 @@ export interface Task {
 }
 
 export function writeTask(
-  wasm: Memory,
-  question: Question,
-  { space, sweep, maxNodes, mirror }: Plan,
-): Task {
+  wasm: TaskMemory,
+  question: InferenceQuestion,
+  { space, sweep, maxNodes, mirror }: TaskPlan,
+): AutomatonTask {
   const { candidates, counts } = question;
   const { swept } = sweep;
   const { order, firsts } = sortCandidates(candidates, sweep, counts.length);
-  const { tables, end } = placeTables(question, space, sweep);
+  const { tables, end } = allocateTaskTables(question, space, sweep);
   wasm.reserve(end);
   const { buffer } = wasm.memory;
   const ints = new Int32Array(buffer, 0, end >>> 2).fill(0, HEADER_ADDRESS >>> 2);
@@ -72,10 +72,14 @@ export function writeTask(
   };
 }
 
-type Tables = ReturnType<typeof placeTables>['tables'];
+type TaskTables = ReturnType<typeof allocateTaskTables>['tables'];
 
 /** Returns the offsets of the tables in header order, and the end of the last one. */
-function placeTables({ candidates, counts }: Question, space: CountSpace, sweep: Sweep) {
+function allocateTaskTables(
+  { candidates, counts }: InferenceQuestion,
+  space: CountSpace,
+  sweep: Sweep,
+) {
   const { squares, words } = sweep;
   const rows = candidates.length + 1;
   let end = HEADER_ADDRESS + 4 * HEADER_FIELDS;
@@ -105,8 +109,8 @@ function placeTables({ candidates, counts }: Question, space: CountSpace, sweep:
 
 function writeCandidates(
   ints: Int32Array,
-  { cover, block, kindOf, decisive }: Tables,
-  { candidates }: Question,
+  { cover, block, kindOf, decisive }: TaskTables,
+  { candidates }: InferenceQuestion,
   { words }: Sweep,
   swept: readonly SweptPlacement[],
   order: readonly number[],
@@ -128,8 +132,8 @@ function writeCandidates(
 /** Writes the sets of hits; a hit where no candidate starts is a dead end if left uncovered. */
 function writeHits(
   ints: Int32Array,
-  { decisive, deadEnds, hit }: Tables,
-  { hits }: Question,
+  { decisive, deadEnds, hit }: TaskTables,
+  { hits }: InferenceQuestion,
   { visitOf }: Sweep,
 ): void {
   for (const square of hits) {
@@ -142,7 +146,7 @@ function writeHits(
 
 function writeCounts(
   ints: Int32Array,
-  { strideOf, extensible, lacking, lastOnes }: Tables,
+  { strideOf, extensible, lacking, lastOnes }: TaskTables,
   space: CountSpace,
 ): void {
   ints.set(space.stride, strideOf >>> 2);

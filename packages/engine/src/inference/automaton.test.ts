@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../../../tests/support/for-all.js';
 import { makeRng } from '../rng.js';
-import { Automaton } from './automaton.js';
+import { FrontierAutomaton } from './automaton.js';
 import {
   arbitraryPosition,
   layoutsOf,
@@ -11,25 +11,30 @@ import {
   SMALL_RULES,
 } from './inference.contract.js';
 import { listCandidates } from './list-layouts.js';
-import { type Candidate, makeQuestion, type PlacementWeight, type Question } from './question.js';
+import {
+  type Candidate,
+  type InferenceQuestion,
+  makeQuestion,
+  type PlacementWeight,
+} from './question.js';
 import { sampleCandidates } from './sample-candidates.js';
 
 const byLength: PlacementWeight = ({ squares }) => 0.5 + squares[0]! / squares.length;
 
 /** An automaton that has counted a question. */
-function counted(question: Question, looksUp: boolean) {
-  const automaton = new Automaton();
+function counted(question: InferenceQuestion, looksUp: boolean) {
+  const automaton = new FrontierAutomaton();
   const options = { looksUpLastShip: () => looksUp };
   return { automaton, ...unwrap(automaton.count(question, 100_000, options)) };
 }
 
 /** Every output of the automaton for a question. */
-function everythingOf(question: Question, looksUp: boolean) {
+function everythingOf(question: InferenceQuestion, looksUp: boolean) {
   const { automaton, space, total } = counted(question, looksUp);
   const listed = listCandidates(automaton, space).map((ships) =>
     ships.map((ship) => question.candidates.indexOf(ship)).sort((a, b) => a - b),
   );
-  return { total, held: [...automaton.weigh()], listed: listed.map(String).sort() };
+  return { total, held: [...automaton.weighCandidates()], listed: listed.map(String).sort() };
 }
 
 describe('the last ship', () => {
@@ -50,7 +55,7 @@ describe('the last ship', () => {
   it('is drawn with the chance that it has', () => {
     const question = makeQuestion(randomObservation(SMALL_RULES[2]!, 1, 3), byLength);
     const { automaton, space, total } = counted(question, true);
-    const held = automaton.weigh();
+    const held = automaton.weighCandidates();
     const rng = makeRng(1);
     const drawn = new Map<Candidate, number>();
     for (let i = 0; i < 4000; i += 1) {
@@ -76,18 +81,21 @@ it('lists some layouts evenly spaced among all, in the order of all', () =>
       const all = listCandidates(automaton, space);
       const step = total / most;
       const expected = Array.from({ length: most }, (_, at) => all[Math.floor((at + 0.5) * step)]);
-      expect(layoutsOf(automaton.spread(total, most))).toEqual(expected);
+      expect(layoutsOf(automaton.sampleEvenly(total, most))).toEqual(expected);
     },
   ));
 
 it('holds the question that it counted last, and tells nothing of one that was too large', () => {
-  const automaton = new Automaton();
+  const automaton = new FrontierAutomaton();
   const [first, second] = [1, 2].map((seed) =>
     makeQuestion(randomObservation(SMALL_RULES[1]!, seed, 0)),
   );
   unwrap(automaton.count(first!, 100_000));
-  expect([automaton.holds(first!), automaton.holds(second!)]).toEqual([true, false]);
+  expect([automaton.canReadLayoutsOf(first!), automaton.canReadLayoutsOf(second!)]).toEqual([
+    true,
+    false,
+  ]);
   expect(automaton.count(second!, 1)).toEqual(err({ code: 'too-large', limit: 1 }));
-  expect(automaton.holds(first!)).toBe(false);
-  expect(() => automaton.weigh()).toThrow(/counted nothing/);
+  expect(automaton.canReadLayoutsOf(first!)).toBe(false);
+  expect(() => automaton.weighCandidates()).toThrow(/counted nothing/);
 });

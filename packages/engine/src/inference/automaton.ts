@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '@flotilla/rules';
 import { compileWasm, instantiateWasm, isTrap, type WasmMemory } from '../web-assembly.js';
-import { type Task, writeTask } from './automaton-task.js';
+import { type AutomatonTask, writeTask } from './automaton-task.js';
 import { AUTOMATON_WASM } from './automaton-wasm.js';
 import { type CountSpace, makeCountSpace } from './count-space.js';
 import type { InferenceError } from './inference.js';
-import { mirrorOf } from './mirror.js';
+import { findSweepMirror } from './mirror.js';
 import type { NumberedLayouts } from './numbered-layouts.js';
-import type { Candidate, Question } from './question.js';
+import type { Candidate, InferenceQuestion } from './question.js';
 import { cheapestSweep, type Sweep } from './sweep.js';
 
-interface Exports {
+interface AutomatonExports {
   readonly memory: WasmMemory;
   reserve(end: number): void;
   build(): number;
@@ -27,7 +27,7 @@ interface Exports {
 }
 
 /** One decision of the sweep: leaves a square free, or starts a ship there. */
-export interface Edge {
+export interface AutomatonEdge {
   readonly from: number;
   /** Target node; −1 after the last ship. */
   readonly target: number;
@@ -38,43 +38,44 @@ export interface Edge {
 
 export interface AutomatonOptions {
   /** Is the last ship looked up instead of swept? Affects only speed. */
-  readonly looksUpLastShip?: (question: Question, sweep: Sweep) => boolean;
+  readonly looksUpLastShip?: (question: InferenceQuestion, sweep: Sweep) => boolean;
   /** Set if only sums are needed; mirrored futures then share nodes, which saves a third. */
   readonly needsOnlySums?: boolean;
 }
 
 /** Maximum number of counts per node, to limit memory. */
-const MAX_COUNTS = 65_536;
+const MAX_COUNTS_PER_NODE = 65_536;
 /**
  * Limits for looking up the last ship: maximum ships if they may touch, and if not; minimum nodes.
  */
-const MAX_TOUCHING_SHIPS = 6;
-const MAX_APART_SHIPS = 4;
+const MAX_LOOK_UP_SHIPS_TOUCHING = 6;
+const MAX_LOOK_UP_SHIPS_APART = 4;
 const MIN_NODES_TO_OPTIMISE = 300;
 /**
  * Gives up if the estimate exceeds the limit by this factor; few estimates are 8 times too high.
  */
 const MAX_ESTIMATE_FACTOR = 8;
 /** Maximum memory of an automaton that is reused. */
-const MAX_BYTES = 64_000_000;
+const MAX_REUSED_BYTES = 64_000_000;
 
-let compiled: object | undefined;
-let sharedInstance: Automaton | undefined;
+let compiledAutomaton: object | undefined;
+let sharedInstance: FrontierAutomaton | undefined;
 
 /** Returns the automaton shared by all questions. A later use must check `holds`. */
-export function sharedAutomaton(): Automaton {
-  if (!sharedInstance || sharedInstance.bytes > MAX_BYTES) sharedInstance = new Automaton();
+export function sharedAutomaton(): FrontierAutomaton {
+  if (!sharedInstance || sharedInstance.bytes > MAX_REUSED_BYTES)
+    sharedInstance = new FrontierAutomaton();
   return sharedInstance;
 }
 
 /** Frontier automaton in WebAssembly; the next question reuses its memory. Node 0 is the start. */
-export class Automaton {
-  readonly #wasm: Exports;
-  #task: Task | undefined;
+export class FrontierAutomaton {
+  readonly #wasm: AutomatonExports;
+  #task: AutomatonTask | undefined;
 
   constructor() {
-    compiled ??= compileWasm(AUTOMATON_WASM);
-    this.#wasm = instantiateWasm(compiled) as Exports;
+    compiledAutomaton ??= compileWasm(AUTOMATON_WASM);
+    this.#wasm = instantiateWasm(compiledAutomaton) as AutomatonExports;
   }
 
   /** Size of the allocated memory, which is never released. */
@@ -83,18 +84,19 @@ export class Automaton {
   }
 
   /** Was this question counted last, without a mirror? Only then can its layouts be read. */
-  holds(question: Question): boolean {
+  canReadLayoutsOf(question: InferenceQuestion): boolean {
     return this.#task?.question === question && !this.#task.mirror;
   }
 
   /** Counts the layouts, or adds up their weights; fails without layouts or above `maxNodes`. */
   count(
-    question: Question,
+    question: InferenceQuestion,
     maxNodes: number,
-    { looksUpLastShip = isWorthLookingUp, needsOnlySums = false }: AutomatonOptions = {},
+    { looksUpLastShip = isLastShipLookUpFaster, needsOnlySums = false }: AutomatonOptions = {},
   ): Result<AutomatonCount, InferenceError> {
     this.#task = undefined;
-    if (countSpaceSize(question) > MAX_COUNTS) return err({ code: 'too-large', limit: MAX_COUNTS });
+    if (countSpaceSize(question) > MAX_COUNTS_PER_NODE)
+      return err({ code: 'too-large', limit: MAX_COUNTS_PER_NODE });
     const sweep = cheapestSweep(question);
     if (sweep.estimatedNodes > MAX_ESTIMATE_FACTOR * maxNodes)
       return err({ code: 'too-large', limit: maxNodes });
@@ -102,7 +104,7 @@ export class Automaton {
     const space = makeCountSpace(question.counts, endsEarly);
     const mirror =
       needsOnlySums && sweep.estimatedNodes > MIN_NODES_TO_OPTIMISE
-        ? mirrorOf(question, sweep)
+        ? findSweepMirror(question, sweep)
         : undefined;
     const task = writeTask(this.#wasm, question, { space, sweep, maxNodes, mirror });
     const counted = this.#buildAndCount();
@@ -133,7 +135,7 @@ export class Automaton {
     }
   }
 
-  weigh(): Float64Array {
+  weighCandidates(): Float64Array {
     const { order, outputsAddress, question, mirror } = this.#taskCounted();
     this.#wasm.weigh();
     const sums = new Float64Array(this.#wasm.memory.buffer, outputsAddress, order.length + 1);
@@ -151,8 +153,8 @@ export class Automaton {
     return this.#wasm.waysFrom(node, count);
   }
 
-  edgesOf(node: number): readonly Edge[] {
-    const edges: Edge[] = [];
+  edgesOf(node: number): readonly AutomatonEdge[] {
+    const edges: AutomatonEdge[] = [];
     const end = this.#wasm.edgeEnd(node);
     for (let edge = this.#wasm.edgeStart(node); edge < end; edge += 1) {
       const row = this.#wasm.candidateOf(edge);
@@ -162,7 +164,7 @@ export class Automaton {
   }
 
   /** Returns this form's candidates for the last ship, after an edge that places the one before. */
-  lastShips({ from, row }: Edge, kind: number): Candidate[] {
+  lastShips({ from, row }: AutomatonEdge, kind: number): Candidate[] {
     const ships: Candidate[] = [];
     this.#wasm.findLast(from, row, kind);
     for (
@@ -174,12 +176,12 @@ export class Automaton {
     return ships;
   }
 
-  lastWays({ from, row }: Edge, kind: number): number {
+  lastWays({ from, row }: AutomatonEdge, kind: number): number {
     return this.#wasm.findLast(from, row, kind);
   }
 
   /** Samples evenly spaced layouts, which vary less than random ones; `total` ≥ `layouts`. */
-  spread(total: number, layouts: number): NumberedLayouts {
+  sampleEvenly(total: number, layouts: number): NumberedLayouts {
     const { question, order } = this.#taskWithLayouts();
     const size = question.counts.reduce((sum, count) => sum + count, 0);
     const start = this.#wasm.spread(total, layouts, size) / 4;
@@ -205,13 +207,13 @@ export class Automaton {
     return question.candidates[order[row - 1]!];
   }
 
-  #taskCounted(): Task {
+  #taskCounted(): AutomatonTask {
     if (!this.#task) throw new Error('the automaton has counted nothing');
     return this.#task;
   }
 
   /** Returns the task; throws for a mirrored one, which has no layouts to read. */
-  #taskWithLayouts(): Task {
+  #taskWithLayouts(): AutomatonTask {
     const task = this.#taskCounted();
     if (task.mirror) throw new Error('the automaton has counted sums alone');
     return task;
@@ -224,7 +226,7 @@ export interface AutomatonCount {
   readonly total: number;
 }
 
-function countSpaceSize({ counts }: Question): number {
+function countSpaceSize({ counts }: InferenceQuestion): number {
   return counts.reduce((product, count) => product * (count + 1), 1);
 }
 
@@ -233,10 +235,16 @@ function countSpaceSize({ counts }: Question): number {
  * only lead to the last one. Looking it up is then up to six times faster. With many ships, or if
  * halos already merge these nodes, the candidate sets cost more than they save.
  */
-function isWorthLookingUp({ counts, candidates }: Question, { estimatedNodes }: Sweep): boolean {
+function isLastShipLookUpFaster(
+  { counts, candidates }: InferenceQuestion,
+  { estimatedNodes }: Sweep,
+): boolean {
   if (estimatedNodes < MIN_NODES_TO_OPTIMISE) return false;
   const ships = counts.reduce((sum, count) => sum + count, 0);
   return (
-    ships <= (candidates.some(({ halo }) => halo.size > 0) ? MAX_APART_SHIPS : MAX_TOUCHING_SHIPS)
+    ships <=
+    (candidates.some(({ halo }) => halo.size > 0)
+      ? MAX_LOOK_UP_SHIPS_APART
+      : MAX_LOOK_UP_SHIPS_TOUCHING)
   );
 }

@@ -8,9 +8,9 @@ import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
 /** Maximum number of cached positions; many games share their first shots. */
-const MAX_CACHED = 20_000;
+const MAX_CACHED_SHOTS = 20_000;
 
-interface Cached {
+interface CachedShots {
   readonly best: readonly Square[];
   readonly layouts: number;
 }
@@ -19,7 +19,7 @@ const inferences = new WeakMap<Observation, Inference>();
 /** Inference by list of answers, shared by the shots of a salvo. */
 const inferenceByAnswers = new WeakMap<Observation['answers'], Inference>();
 /** Best shots with squares in the key's orientation. */
-const shotsByKey = new LruCache<string, Cached>(MAX_CACHED);
+const shotsByKey = new LruCache<string, CachedShots>(MAX_CACHED_SHOTS);
 
 /**
  * Returns the inference for a shooter: exact up to {@link MAX_NODES_IN_PLAY}, else sampled. Cached
@@ -77,7 +77,7 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   return best;
 }
 
-export function isInBook(known: Observation): boolean {
+export function isInOpeningBook(known: Observation): boolean {
   const key = positionKey(known);
   return key !== undefined && lookUpBestSquares(key.text) !== undefined;
 }

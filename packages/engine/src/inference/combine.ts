@@ -40,7 +40,7 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
     posterior: occupied.map((count) => count / layouts),
     sinking: sinking.map((count) => count / layouts),
     posteriorByAnswer: combineAnswerChances(inferences, layouts),
-    draw: (rng) => sampleOne(inferences, layouts, rng).draw(rng),
+    draw: (rng) => sampleInference(inferences, layouts, rng).draw(rng),
     list: (limit) => {
       if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });
       const layoutShips: Placement[][] = [];
@@ -54,7 +54,7 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
   };
 }
 
-function sampleOne(inferences: readonly Inference[], layouts: number, rng: Rng): Inference {
+function sampleInference(inferences: readonly Inference[], layouts: number, rng: Rng): Inference {
   let remainder = sampleFraction(rng) * layouts;
   const chosen = inferences.find((inference) => {
     remainder -= inference.layouts;

@@ -1,9 +1,9 @@
 import { checkWhole, err, OptionError, ok, type Result, type Square } from '@flotilla/rules';
 import { HitLattice } from './endgame/hit-lattice.js';
-import { Pieces } from './endgame/pieces.js';
-import { NO_LIMIT, Search, type SearchOptions } from './endgame/search.js';
+import { EndgamePieces } from './endgame/pieces.js';
+import { EndgameSearch, type EndgameSearchOptions, NO_MISS_LIMIT } from './endgame/search.js';
 import { type Endgame, EndgameTables } from './endgame/tables.js';
-import { WorstSearch } from './endgame/worst-search.js';
+import { WorstCaseSearch } from './endgame/worst-search.js';
 import type { Symmetry } from './symmetries.js';
 
 export { greedyMisses } from './endgame/greedy.js';
@@ -35,7 +35,7 @@ export type EndgameError =
   | { readonly code: 'budget-spent'; readonly budget: number };
 
 /** Options of the endgame solver. */
-export interface EndgameOptions extends Omit<SearchOptions, 'budget'> {
+export interface EndgameOptions extends Omit<EndgameSearchOptions, 'budget'> {
   /** Symmetries of the board; those that change layouts or hits are ignored. */
   readonly symmetries?: readonly Symmetry[];
 }
@@ -44,16 +44,16 @@ export interface EndgameOptions extends Omit<SearchOptions, 'budget'> {
 export const MAX_ENDGAME_LAYOUTS = 2 ** 15 - 1;
 
 /** Limit on total weight times squares, since sums of misses have 30 bits. */
-const MAX_WEIGHT = 2 ** 28;
+const MAX_WEIGHTED_SUM = 2 ** 28;
 
 /** Maximum number of hit sets per layout; each takes about 50 microseconds. */
-const LATTICE_SHARE = 32;
+const MAX_HIT_SETS_PER_LAYOUT = 32;
 
 /**
  * Finds the shot with the fewest expected misses, or the least expected cost. Uses dynamic
  * programming over sets of possible layouts with branch and bound (Audinot, Bonnet and Viennot,
- * “Optimal strategies against a random opponent in Battleship”, 2014). See `Pieces` for the states,
- * `Search` for the search and `HitLattice` for the bound. Accepts at most
+ * “Optimal strategies against a random opponent in Battleship”, 2014). See `EndgamePieces` for the states,
+ * `EndgameSearch` for the search and `HitLattice` for the bound. Accepts at most
  * {@link MAX_ENDGAME_LAYOUTS} layouts; the time depends more on the number of squares.
  * @throws OptionError for invalid weights, costs or budget, or too large a total weight
  * @param budget maximum number of sets visited
@@ -67,11 +67,11 @@ export function solveEndgame(
   if (!start.ok) return start;
   const { tables, pieces, sure: certainSquare } = start.value;
   const count = tables.layouts;
-  const lattice = new HitLattice(pieces, count * LATTICE_SHARE);
+  const lattice = new HitLattice(pieces, count * MAX_HIT_SETS_PER_LAYOUT);
   pieces.reset();
-  const search = new Search(pieces, lattice, { budget, ...options });
+  const search = new EndgameSearch(pieces, lattice, { budget, ...options });
   const misses =
-    certainSquare < 0 ? search.leastMisses(1, NO_LIMIT, 0) : search.leastMissesOfAll(1);
+    certainSquare < 0 ? search.leastMisses(1, NO_MISS_LIMIT, 0) : search.leastMissesOfAll(1);
   if (search.isSpent) return err({ code: 'budget-spent', budget });
   const square = tables.squares[certainSquare < 0 ? search.bestSquare : certainSquare]!;
   const { states } = search;
@@ -107,7 +107,7 @@ export function solveWorst(
   const start = prepareSearch(endgame, budget, symmetries);
   if (!start.ok) return start;
   const { tables, pieces, sure: certainSquare } = start.value;
-  const search = new WorstSearch(pieces, { budget, ...options });
+  const search = new WorstCaseSearch(pieces, { budget, ...options });
   const misses = search.leastMissesOfAll(1);
   if (search.isSpent) return err({ code: 'budget-spent', budget });
   const square = tables.squares[certainSquare < 0 ? search.bestSquare : certainSquare]!;
@@ -124,7 +124,7 @@ function prepareSearch(endgame: Endgame, budget: number, symmetries: readonly Sy
   }
   const tables = new EndgameTables(endgame);
   checkWeights(tables);
-  const pieces = new Pieces(tables, symmetries);
+  const pieces = new EndgamePieces(tables, symmetries);
   pieces.reset();
   const certainSquare = findCertainSquare(tables, pieces.hasConflicts);
   // Without a certain square there is exactly one piece, if any.
@@ -134,18 +134,18 @@ function prepareSearch(endgame: Endgame, budget: number, symmetries: readonly Sy
 
 function checkWeights({ weights, squares, costs }: EndgameTables): void {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (!weights.every((weight) => weight >= 1) || total * squares.length > MAX_WEIGHT) {
+  if (!weights.every((weight) => weight >= 1) || total * squares.length > MAX_WEIGHTED_SUM) {
     const range = `from 1, together at most 2^28 over the number of squares`;
     throw new OptionError('out-of-range', 'weights', total, range);
   }
   const cost = costs.reduce((sum, missCost) => sum + missCost, 0);
-  if (!costs.every((missCost) => missCost >= 0) || total * cost > MAX_WEIGHT) {
+  if (!costs.every((missCost) => missCost >= 0) || total * cost > MAX_WEIGHTED_SUM) {
     const range = `from 0, together at most 2^28 over the weight of all layouts`;
     throw new OptionError('out-of-range', 'costs', cost, range);
   }
 }
 
-/** Returns the lowest square that is certainly best, by the arguments in `Pieces`; else -1. */
+/** Returns the lowest square that is certainly best, by the arguments in `EndgamePieces`; else -1. */
 function findCertainSquare(
   { layouts, squares, shipAt, hitFlags }: EndgameTables,
   hasConflicts: boolean,

@@ -7,7 +7,7 @@ import {
   type Result,
   unwrap,
 } from '@flotilla/rules';
-import { type Automaton, sharedAutomaton } from './automaton.js';
+import { type FrontierAutomaton, sharedAutomaton } from './automaton.js';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { listCandidates } from './list-layouts.js';
 import type { NumberedLayouts } from './numbered-layouts.js';
@@ -17,7 +17,7 @@ import { sumBySquare } from './square-sums.js';
 import { cheapestSweep } from './sweep.js';
 
 /** Node limit: enough for every preset on the empty board; 100 to 600 bytes per node. */
-const MAX_NODES = 2_000_000;
+const DEFAULT_MAX_NODES = 2_000_000;
 /**
  * No limit: a question counted with mirror merging is counted again, with about twice the nodes.
  */
@@ -47,7 +47,7 @@ export function guessNodes(observation: Observation): number {
  */
 export function inferExactly(
   observation: Observation,
-  { weigh, maxNodes = MAX_NODES }: InferenceOptions = {},
+  { weigh, maxNodes = DEFAULT_MAX_NODES }: InferenceOptions = {},
 ): Result<Inference, InferenceError> {
   checkWhole('maxNodes', maxNodes, 0);
   const question = makeQuestion(observation, weigh);
@@ -55,7 +55,7 @@ export function inferExactly(
   const counted = automaton.count(question, maxNodes, { needsOnlySums: true });
   if (!counted.ok) return counted;
   const { space, total: layouts, nodes } = counted.value;
-  const weights = automaton.weigh();
+  const weights = automaton.weighCandidates();
   const placementOf = new Map<Candidate, Placement>();
   const asPlacement = (ship: Candidate): Placement => {
     const placement = placementOf.get(ship) ?? { shape: ship.shape, squares: ship.squares };
@@ -64,9 +64,10 @@ export function inferExactly(
   };
   const asPlacements = (ships: readonly Candidate[]): Placement[] => ships.map(asPlacement);
   /** Returns the automaton with this question's layouts; counts again if it no longer has them. */
-  const automatonWithLayouts = (): Automaton => {
+  const automatonWithLayouts = (): FrontierAutomaton => {
     const layoutAutomaton = sharedAutomaton();
-    if (!layoutAutomaton.holds(question)) unwrap(layoutAutomaton.count(question, NO_NODE_LIMIT));
+    if (!layoutAutomaton.canReadLayoutsOf(question))
+      unwrap(layoutAutomaton.count(question, NO_NODE_LIMIT));
     return layoutAutomaton;
   };
 
@@ -92,5 +93,5 @@ export function inferExactly(
 export function spreadLayouts(observation: Observation, maxLayouts: number): NumberedLayouts {
   const automaton = sharedAutomaton();
   const { total } = unwrap(automaton.count(makeQuestion(observation), NO_NODE_LIMIT));
-  return automaton.spread(total, Math.min(total, maxLayouts));
+  return automaton.sampleEvenly(total, Math.min(total, maxLayouts));
 }

@@ -1,7 +1,7 @@
 import { checkWhole, type Observation, type Result } from '@flotilla/rules';
 import { inferExactly } from './exact.js';
 import type { Inference, InferenceError } from './inference.js';
-import { runSteps, type SampleOptions, type SamplingSteps, samplingSteps } from './sampled.js';
+import { runSampling, type SampleOptions, type SamplingSteps, samplingSteps } from './sampled.js';
 
 /**
  * Infers exactly if the automaton is small enough, otherwise by sampling; `method` says which.
@@ -22,7 +22,7 @@ export function infer(
   observation: Observation,
   options: SampleOptions,
 ): Result<Inference, InferenceError> {
-  return runSteps(inferInSteps(observation, options));
+  return runSampling(inferInSteps(observation, options));
 }
 
 /**

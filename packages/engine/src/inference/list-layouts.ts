@@ -1,10 +1,10 @@
-import type { Automaton } from './automaton.js';
+import type { FrontierAutomaton } from './automaton.js';
 import type { CountSpace } from './count-space.js';
 import type { Candidate } from './question.js';
 import { waysThrough } from './sample-candidates.js';
 
 /** Lists every consistent layout once, along all edges from which the end can be reached. */
-export function listCandidates(automaton: Automaton, space: CountSpace): Candidate[][] {
+export function listCandidates(automaton: FrontierAutomaton, space: CountSpace): Candidate[][] {
   const layouts: Candidate[][] = [];
   const ships: Candidate[] = [];
 

@@ -7,7 +7,7 @@ import {
   type Square,
   squareCount,
 } from '@flotilla/rules';
-import { cachedLayoutCount, inferenceFor, isInBook } from './best-shots.js';
+import { cachedLayoutCount, inferenceFor, isInOpeningBook } from './best-shots.js';
 import { GreedyTree } from './endgame/greedy.js';
 import { LayoutTables } from './endgame/tables.js';
 import { spreadLayouts } from './exact.js';
@@ -15,17 +15,17 @@ import { type PositionKey, positionKey } from './position-key.js';
 import { type LookAhead, lookUpLookAhead, type ShotProspect } from './prospects.js';
 
 /** Maximum number of layouts left for looking ahead. */
-export const MAX_LAYOUTS = 250_000;
+export const MAX_LOOK_AHEAD_LAYOUTS = 250_000;
 /** The same limit if ships may touch, where looking ahead pays off earlier. */
-export const MAX_TOUCHING_LAYOUTS = 20_000_000;
+export const MAX_LOOK_AHEAD_LAYOUTS_TOUCHING = 20_000_000;
 /** The same limit for uneven costs, which affect the opening, too. */
-const MAX_COSTLY_LAYOUTS = 1_000_000;
+const MAX_LOOK_AHEAD_LAYOUTS_WITH_COSTS = 1_000_000;
 /** Maximum number of layouts played out, which takes about fifty milliseconds. */
-const MAX_PLAYED = 20_000;
-/** Above MAX_LAYOUTS, 5,000 samples give the same mean as 20,000 at half the cost. */
-const MAX_PLAYED_EARLY = 5000;
+const MAX_PLAYED_OUT = 20_000;
+/** Above MAX_LOOK_AHEAD_LAYOUTS, 5,000 samples give the same mean as 20,000 at half the cost. */
+const MAX_PLAYED_OUT_EARLY = 5000;
 /** Maximum number of layouts in the second pass of a deep search, which takes half a second. */
-const MAX_PLAYED_DEEP = 300_000;
+const MAX_PLAYED_OUT_DEEP = 300_000;
 /**
  * Maximum number of squares tried, likeliest first, and their minimum chance relative to the best.
  */
@@ -36,10 +36,10 @@ const MAX_REFINED_SQUARES = 4;
 const FOLLOW_UP_BREADTH = 4;
 /** Chance that counts as certain despite rounding. */
 const CERTAIN_CHANCE = 1 - 1e-12;
-const MAX_CACHED = 2000;
+const MAX_CACHED_LOOK_AHEADS = 2000;
 
 /** Look-aheads with squares in the key's orientation. */
-const cache = new LruCache<string, LookAhead>(MAX_CACHED);
+const lookAheadCache = new LruCache<string, LookAhead>(MAX_CACHED_LOOK_AHEADS);
 
 /**
  * Looks ahead from each of the likeliest squares. Plays the greedy rule out over every consistent
@@ -52,21 +52,25 @@ const cache = new LruCache<string, LookAhead>(MAX_CACHED);
 export function lookAhead(known: Observation, aim: LookAheadOptions = {}): LookAhead | undefined {
   if (!known.pending.isEmpty) return undefined;
   const key = positionKey(known);
-  const text = key && aheadKey(known, key, aim.costs);
+  const text = key && lookAheadKey(known, key, aim.costs);
   const name = `${aim.isDeep ? 'deep ' : ''}${text}`;
-  const cached = text && (lookUpLookAhead(text) ?? cache.get(name));
-  if (cached) return onBoard(cached, key);
-  if (isInBook(known)) return undefined;
+  const cached = text && (lookUpLookAhead(text) ?? lookAheadCache.get(name));
+  if (cached) return lookAheadOnBoard(cached, key);
+  if (isInOpeningBook(known)) return undefined;
   // An unidentified sinking has no key, so nothing can be cached.
   if (!text) {
     if (!aim.costs && !aim.isDeep) return undefined;
     return computeLookAhead(known, [...Array(squareCount(known.rules.grid)).keys()], aim);
   }
   const result = computeLookAhead(known, key.toBoard, aim);
-  return result && onBoard(cache.set(name, result), key);
+  return result && lookAheadOnBoard(lookAheadCache.set(name, result), key);
 }
 
-function aheadKey(known: Observation, { text }: PositionKey, costs?: readonly number[]): string {
+function lookAheadKey(
+  known: Observation,
+  { text }: PositionKey,
+  costs?: readonly number[],
+): string {
   return `${known.rules.announces} ${text} ${costs?.join() ?? ''}`;
 }
 
@@ -83,7 +87,7 @@ function computeLookAhead(
   toBoard: readonly Square[],
   { costs, isDeep }: LookAheadOptions = {},
 ): LookAhead | undefined {
-  const maxLayouts = maxLayoutsFor(known.rules, { costs, isDeep });
+  const maxLayouts = maxLookAheadLayouts(known.rules, { costs, isDeep });
   if ((cachedLayoutCount(known) ?? 0) > maxLayouts) return undefined;
   const inference = inferenceFor(known);
   if (inference?.method !== 'exact' || inference.layouts > maxLayouts) return undefined;
@@ -91,15 +95,15 @@ function computeLookAhead(
   const chances = toBoard.map((square) => (known.open.has(square) ? posterior[square]! : 0));
   const maxChance = Math.max(...chances);
   if (maxChance === 0 || maxChance > CERTAIN_CHANCE) return undefined;
-  const turnedPosition = turnToKey(known, toBoard);
-  const isEarly = !costs && !isDeep && total > MAX_LAYOUTS;
-  const limit = isEarly ? MAX_PLAYED_EARLY : MAX_PLAYED;
+  const turnedPosition = turnToKeyOrientation(known, toBoard);
+  const isEarly = !costs && !isDeep && total > MAX_LOOK_AHEAD_LAYOUTS;
+  const limit = isEarly ? MAX_PLAYED_OUT_EARLY : MAX_PLAYED_OUT;
   const firstPass = new PlayOut(turnedPosition, limit, costs);
   const likeliest = firstPass.prospects(likelySquares(chances), chances);
   if (likeliest.length === 0) return undefined;
   const hasAllLayouts = firstPass.layouts === total;
   const lastPass =
-    isDeep && !hasAllLayouts ? new PlayOut(turnedPosition, MAX_PLAYED_DEEP, costs) : firstPass;
+    isDeep && !hasAllLayouts ? new PlayOut(turnedPosition, MAX_PLAYED_OUT_DEEP, costs) : firstPass;
   // The greedy rule ignores the costs of misses.
   const breadth = costs || (isDeep && hasAllLayouts) ? FOLLOW_UP_BREADTH : 1;
   const isDone = lastPass === firstPass && breadth === 1;
@@ -164,22 +168,24 @@ export function likelySquares(chances: readonly number[]): Square[] {
     .slice(0, MAX_TRIED_SQUARES);
 }
 
-export function maxLayoutsFor(
+export function maxLookAheadLayouts(
   { touching }: Rules,
   { costs, isDeep }: LookAheadOptions = {},
 ): number {
-  if (costs && !isDeep) return MAX_COSTLY_LAYOUTS;
-  return isDeep || touching === 'allowed' ? MAX_TOUCHING_LAYOUTS : MAX_LAYOUTS;
+  if (costs && !isDeep) return MAX_LOOK_AHEAD_LAYOUTS_WITH_COSTS;
+  return isDeep || touching === 'allowed'
+    ? MAX_LOOK_AHEAD_LAYOUTS_TOUCHING
+    : MAX_LOOK_AHEAD_LAYOUTS;
 }
 
-function turnToKey(known: Observation, toBoard: readonly Square[]): Observation {
+function turnToKeyOrientation(known: Observation, toBoard: readonly Square[]): Observation {
   return known.answers.reduce(
     (position, answer) => observe(position, { ...answer, square: toBoard.indexOf(answer.square) }),
     newObservation(known.rules),
   );
 }
 
-function onBoard(lookAhead: LookAhead, { toBoard }: PositionKey): LookAhead {
+function lookAheadOnBoard(lookAhead: LookAhead, { toBoard }: PositionKey): LookAhead {
   const turnToBoard = (prospect: ShotProspect) => ({
     ...prospect,
     square: toBoard[prospect.square]!,

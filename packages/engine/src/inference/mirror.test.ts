@@ -1,7 +1,7 @@
 import { makePreset, newObservation, observe, type Rules, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
 import { rulesOf } from '../testing/positions.js';
-import { Automaton } from './automaton.js';
+import { FrontierAutomaton } from './automaton.js';
 import { makeQuestion } from './question.js';
 
 const russian = makePreset('russian');
@@ -26,13 +26,13 @@ it.each(LONG)(TITLE, { tags: ['long'] }, expectFewer);
 function expectFewer(...[, rules, misses, nodes]: Case) {
   const answers = misses.map((square) => ({ square, outcome: 'miss' }) as const);
   const question = makeQuestion(answers.reduce(observe, newObservation(rules)));
-  const automaton = new Automaton();
+  const automaton = new FrontierAutomaton();
   const whole = unwrap(automaton.count(question, 1_000_000));
-  const held = automaton.weigh();
+  const held = automaton.weighCandidates();
   const fewer = unwrap(automaton.count(question, 1_000_000, { needsOnlySums: true }));
   expect(fewer.total).toBe(whole.total);
-  expect([...automaton.weigh()]).toEqual([...held]);
+  expect([...automaton.weighCandidates()]).toEqual([...held]);
   expect({ from: whole.nodes, to: fewer.nodes }).toEqual(nodes);
-  expect(automaton.holds(question)).toBe(false);
+  expect(automaton.canReadLayoutsOf(question)).toBe(false);
   expect(() => automaton.edgesOf(0)).toThrow(/sums alone/);
 }

@@ -1,8 +1,8 @@
 import { hasBit, type Square } from '@flotilla/rules';
-import type { Candidate, Question } from './question.js';
+import type { Candidate, InferenceQuestion } from './question.js';
 import type { Sweep } from './sweep.js';
 
-export interface Mirror {
+export interface SweepMirror {
   /** Sums are needed only for candidates that start before this visit. */
   readonly endVisit: number;
   /** For each candidate, two that start before `endVisit`; the average of their sums is its sum. */
@@ -13,11 +13,14 @@ export interface Mirror {
  * Mirrors the question by reversing each line of the sweep and, if possible, the order of lines.
  * Undefined if a candidate has no image in the first mirror, or with hits or weights other than 1.
  */
-export function mirrorOf(question: Question, sweep: Sweep): Mirror | undefined {
+export function findSweepMirror(
+  question: InferenceQuestion,
+  sweep: Sweep,
+): SweepMirror | undefined {
   const { candidates, hits } = question;
   const { lineLength, squares, swept } = sweep;
   if (hits.size > 0 || candidates.some(({ weight }) => weight !== 1)) return undefined;
-  const imageIn = imagesOf(question, sweep);
+  const imageIn = makeCandidateImages(question, sweep);
   const mirrorAlong = imageIn(
     (visitIndex) => visitIndex + lineLength - 1 - 2 * (visitIndex % lineLength),
   );
@@ -33,8 +36,8 @@ export function mirrorOf(question: Question, sweep: Sweep): Mirror | undefined {
   return { endVisit, earlyPairs };
 }
 
-function imagesOf(
-  { candidates }: Question,
+function makeCandidateImages(
+  { candidates }: InferenceQuestion,
   { visitOf, startCover, squares, words }: Sweep,
 ): (turn: (at: number) => number) => number[] | undefined {
   const covered = new Int32Array(words);

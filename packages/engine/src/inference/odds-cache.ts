@@ -10,19 +10,19 @@ export type PositionOdds = Pick<
   'observation' | 'layouts' | 'posterior' | 'sinking' | 'posteriorByAnswer'
 >;
 
-type Odds = PositionOdds & Pick<Inference, 'states'>;
+type CountedOdds = PositionOdds & Pick<Inference, 'states'>;
 
 /** Odds by square of the board for which they were computed; a cache hit may mirror them. */
 interface CachedOdds {
-  readonly odds: Omit<Odds, 'observation'>;
+  readonly odds: Omit<CountedOdds, 'observation'>;
   readonly toBoard: readonly Square[];
 }
 
 /** Maximum number of entries, a few kilobytes each. */
-const MAX_CACHED = 3000;
+const MAX_CACHED_ODDS = 3000;
 
 export class OddsCache {
-  readonly #cache = new LruCache<string, CachedOdds>(MAX_CACHED);
+  readonly #cache = new LruCache<string, CachedOdds>(MAX_CACHED_ODDS);
   readonly #weigh: Pick<InferenceOptions, 'weigh'>;
 
   /** @param weigh must give mirror images equal weight; uniform layouts by default */
@@ -37,7 +37,7 @@ export class OddsCache {
     if (key && cached) {
       // A cache hit must not answer what a cold call would refuse.
       if (cached.odds.states > maxNodes) return undefined;
-      return { observation: known, ...onBoard(cached, key) };
+      return { observation: known, ...oddsOnBoard(cached, key) };
     }
     const inference = inferExactly(known, { maxNodes, ...this.#weigh });
     if (!inference.ok) return undefined;
@@ -45,7 +45,14 @@ export class OddsCache {
     return inference.value;
   }
 
-  store({ observation, layouts, states, posterior, sinking, posteriorByAnswer }: Odds): void {
+  store({
+    observation,
+    layouts,
+    states,
+    posterior,
+    sinking,
+    posteriorByAnswer,
+  }: CountedOdds): void {
     const key = positionKey(observation);
     if (!key) return;
     const odds = { layouts, states, posterior, sinking, posteriorByAnswer };
@@ -78,7 +85,7 @@ export function storeOdds(inference: Inference): void {
   if (inference.method === 'exact') uniformOdds.store(inference);
 }
 
-function onBoard(
+function oddsOnBoard(
   { odds: { layouts, posterior, sinking, posteriorByAnswer }, toBoard: from }: CachedOdds,
   { toBoard }: PositionKey,
 ): Omit<PositionOdds, 'observation'> {

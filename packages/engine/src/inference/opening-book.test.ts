@@ -4,7 +4,12 @@ import { makeRng } from '../rng.js';
 import { exact } from '../shooters/exact.js';
 import { bestShots } from './best-shots.js';
 import { inferExactly } from './exact.js';
-import { hashKey, lookUpBestSquares, makeBook, makeBookLookUp } from './opening-book.js';
+import {
+  formatOpeningBook,
+  hashBookKey,
+  lookUpBestSquares,
+  makeBookLookUp,
+} from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { formatLookAheads, type LookAhead, parseLookAheads } from './prospects.js';
 import { bestSquares } from './shot-odds.js';
@@ -57,7 +62,7 @@ describe('the opening book', () => {
       ['two', [45]],
       ['three', [2, 70]],
     ]);
-    const lookUp = makeBookLookUp(makeBook(entries));
+    const lookUp = makeBookLookUp(formatOpeningBook(entries));
     for (const [text, squares] of entries) expect(lookUp(text)).toEqual(squares);
     expect(lookUp('four')).toBeUndefined();
   });
@@ -70,7 +75,7 @@ describe('the opening book', () => {
       played: 200_000,
     };
     const entries = Object.entries({ one: found, two: { ...found, layouts: 25_000_000 } });
-    const byKey = entries.map(([text, lookAhead]) => [hashKey(text), lookAhead] as const);
+    const byKey = entries.map(([text, lookAhead]) => [hashBookKey(text), lookAhead] as const);
     expect(parseLookAheads(formatLookAheads(entries))).toEqual(new Map(byKey));
   });
 });

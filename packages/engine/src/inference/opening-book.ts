@@ -9,29 +9,29 @@ export const lookUpBestSquares = makeBookLookUp(OPENINGS);
 /** Number of digits of 2^51 in base 36. */
 const HASH_DIGITS = 10;
 
-/** Makes the look-up for a book written by {@link makeBook}, which it parses on first use. */
+/** Makes the look-up for a book written by {@link formatOpeningBook}, which it parses on first use. */
 export function makeBookLookUp(text: string): OpeningBook {
   let book: ReadonlyMap<string, string> | undefined;
   return (keyText) => {
-    book ??= readBook(text);
+    book ??= parseOpeningBook(text);
     return book
-      .get(hashKey(keyText))
+      .get(hashBookKey(keyText))
       ?.split('.')
       .map((square) => Number.parseInt(square, 36));
   };
 }
 
 /** Writes a book: squares in base 36, then hashes of positions, such as `2.k=01cfho1x2b`. */
-export function makeBook(entries: Iterable<readonly [string, readonly Square[]]>): string {
+export function formatOpeningBook(entries: Iterable<readonly [string, readonly Square[]]>): string {
   const hashes = new Map<string, string>();
   for (const [keyText, squares] of entries) {
     const best = squares.map((square) => square.toString(36)).join('.');
-    hashes.set(best, (hashes.get(best) ?? '') + hashKey(keyText));
+    hashes.set(best, (hashes.get(best) ?? '') + hashBookKey(keyText));
   }
   return [...hashes].map((group) => group.join('=')).join(' ');
 }
 
-function readBook(text: string): ReadonlyMap<string, string> {
+function parseOpeningBook(text: string): ReadonlyMap<string, string> {
   const book = new Map<string, string>();
   for (const group of text.split(' ')) {
     const [best, hashes] = group.split('=') as [string, string];
@@ -43,7 +43,7 @@ function readBook(text: string): ReadonlyMap<string, string> {
 }
 
 /** Returns 51 bits of FNV-1a in base 36; a position outside the book collides with chance 10⁻¹¹. */
-export function hashKey(text: string): string {
+export function hashBookKey(text: string): string {
   const [high, low] = [mixBits(hashText(text, 0x811c9dc5)), mixBits(hashText(text, 0x9747b28c))];
   return (high * 2 ** 19 + (low >>> 13)).toString(36).padStart(HASH_DIGITS, '0');
 }

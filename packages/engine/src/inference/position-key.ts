@@ -71,11 +71,11 @@ function hitShipTexts({ hitShips }: Observation, toBoard: readonly Square[]): st
     .sort();
 }
 
-const symmetries = new Map<string, readonly Symmetry[]>();
+const symmetriesByGrid = new Map<string, readonly Symmetry[]>();
 
 function symmetriesOf(grid: Grid): readonly Symmetry[] {
   const name = `${grid.width}x${grid.height}`;
-  const cached = symmetries.get(name) ?? boardSymmetries(grid);
-  symmetries.set(name, cached);
+  const cached = symmetriesByGrid.get(name) ?? boardSymmetries(grid);
+  symmetriesByGrid.set(name, cached);
   return cached;
 }

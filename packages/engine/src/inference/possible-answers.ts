@@ -19,7 +19,7 @@ export interface PossibleAnswer {
 }
 
 /** Chances below this are rounding errors. */
-const MIN_CHANCE = 1e-11;
+const MIN_ANSWER_CHANCE = 1e-11;
 
 /** Returns the possible answers to a new shot. @throws OptionError for a square off the grid */
 export function possibleAnswers(odds: PositionOdds, square: Square): PossibleAnswer[] {
@@ -39,7 +39,7 @@ export function possibleAnswers(odds: PositionOdds, square: Square): PossibleAns
     chanceByOutcome[outcome],
   ]);
   return [...answers, ...detailed].flatMap(([answer, chance]) =>
-    chance > MIN_CHANCE
+    chance > MIN_ANSWER_CHANCE
       ? [{ answer, chance: Math.min(1, chance), known: observe(observation, answer) }]
       : [],
   );

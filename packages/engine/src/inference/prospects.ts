@@ -1,6 +1,6 @@
 import type { Square } from '@flotilla/rules';
 import { AHEAD_OPENINGS } from './ahead-openings.js';
-import { hashKey } from './opening-book.js';
+import { hashBookKey } from './opening-book.js';
 
 export interface ShotProspect {
   readonly square: Square;
@@ -18,10 +18,10 @@ export interface LookAhead {
 
 let lookAheadByHash: ReadonlyMap<string, LookAhead> | undefined;
 
-/** Looks up an opening, by `aheadKey`, in which the likeliest square is not the best. */
+/** Looks up an opening, by `lookAheadKey`, in which the likeliest square is not the best. */
 export function lookUpLookAhead(text: string): LookAhead | undefined {
   lookAheadByHash ??= parseLookAheads(AHEAD_OPENINGS);
-  return lookAheadByHash.get(hashKey(text));
+  return lookAheadByHash.get(hashBookKey(text));
 }
 
 /**
@@ -34,7 +34,7 @@ export function formatLookAheads(entries: Iterable<readonly [string, LookAhead]>
     const numbers = [best, likeliest].flatMap(({ square, chance, misses }) => {
       return [square, Number(chance.toFixed(4)), Number(misses.toFixed(4))];
     });
-    return `${hashKey(text)}:${[...numbers, layouts, played].join()}`;
+    return `${hashBookKey(text)}:${[...numbers, layouts, played].join()}`;
   }).join(' ');
 }
 

@@ -17,7 +17,7 @@ export interface Candidate extends Placement {
   readonly weight: number;
 }
 
-export interface Question {
+export interface InferenceQuestion {
   readonly grid: Grid;
   readonly counts: readonly number[];
   readonly candidates: readonly Candidate[];
@@ -32,7 +32,7 @@ export type PlacementWeight = (placement: Placement) => number;
  * hits. If sinkings are announced, it also includes an unanswered square or explains a sinking.
  * Otherwise its own sinking would have been announced.
  */
-export function makeQuestion(observation: Observation, weigh?: PlacementWeight): Question {
+export function makeQuestion(observation: Observation, weigh?: PlacementWeight): InferenceQuestion {
   const candidates: Candidate[] = [];
   const explanations = explanationsOf(observation);
   const counts = possiblePlacements(observation).map(({ count, placements }, kind) => {

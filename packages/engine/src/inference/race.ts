@@ -51,7 +51,7 @@ export function solveRace(
 ): Result<Race, EndgameError> {
   const mean = solveEndgame(endgame, budget, options);
   if (!mean.ok) return mean;
-  const ownHistogram = histogram(mean.value.missesByLayout());
+  const ownHistogram = missHistogram(mean.value.missesByLayout());
   const race: RaceStart = {
     endgame,
     rules,
@@ -60,9 +60,9 @@ export function solveRace(
     ownHistogram,
     opponentHistogram: givenHistogram ?? ownHistogram,
   };
-  const first = solveSide(race, 'first');
+  const first = solveRaceSide(race, 'first');
   if (!first.ok) return first;
-  const second = solveSide(race, 'second');
+  const second = solveRaceSide(race, 'second');
   if (!second.ok) return second;
   const states = mean.value.states + first.value.states + second.value.states;
   const sides = { first: first.value.solution, second: second.value.solution };
@@ -78,7 +78,7 @@ interface RaceStart {
   readonly opponentHistogram: readonly number[];
 }
 
-function histogram(missCounts: Int32Array): number[] {
+function missHistogram(missCounts: Int32Array): number[] {
   const counts = new Array<number>(
     missCounts.reduce((most, missCount) => Math.max(most, missCount), 0) + 1,
   );
@@ -87,7 +87,7 @@ function histogram(missCounts: Int32Array): number[] {
   return counts;
 }
 
-function solveSide(
+function solveRaceSide(
   { endgame, rules, budget, options, ownHistogram, opponentHistogram }: RaceStart,
   side: 'first' | 'second',
 ): Result<{ readonly solution: RaceSolution; readonly states: number }, EndgameError> {

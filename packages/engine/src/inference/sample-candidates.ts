@@ -1,10 +1,14 @@
 import { hasBit, type Rng } from '@flotilla/rules';
-import type { Automaton, Edge } from './automaton.js';
+import type { AutomatonEdge, FrontierAutomaton } from './automaton.js';
 import type { CountSpace } from './count-space.js';
 import type { Candidate } from './question.js';
 
 /** Draws a layout by walking the automaton, each edge in proportion to the layouts through it. */
-export function sampleCandidates(automaton: Automaton, space: CountSpace, rng: Rng): Candidate[] {
+export function sampleCandidates(
+  automaton: FrontierAutomaton,
+  space: CountSpace,
+  rng: Rng,
+): Candidate[] {
   const ships: Candidate[] = [];
   let node = 0;
   let count = 0;
@@ -27,9 +31,9 @@ export function sampleCandidates(automaton: Automaton, space: CountSpace, rng: R
 
 /** Counts the layouts through an edge; 0 for a dead end. */
 export function waysThrough(
-  automaton: Automaton,
+  automaton: FrontierAutomaton,
   { stride, extensible, lastShipKind }: CountSpace,
-  edge: Edge,
+  edge: AutomatonEdge,
   count: number,
 ): number {
   const { ship, target } = edge;
@@ -41,7 +45,12 @@ export function waysThrough(
   return target < 0 ? 0 : ship.weight * automaton.waysFrom(target, next);
 }
 
-function sampleLast(automaton: Automaton, edge: Edge, kind: number, rng: Rng): Candidate {
+function sampleLast(
+  automaton: FrontierAutomaton,
+  edge: AutomatonEdge,
+  kind: number,
+  rng: Rng,
+): Candidate {
   const ships = automaton.lastShips(edge, kind);
   return sampleWeighted(ships, ({ weight }) => weight, automaton.lastWays(edge, kind), rng);
 }

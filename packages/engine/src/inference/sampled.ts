@@ -11,7 +11,7 @@ import {
   squareCount,
 } from '@flotilla/rules';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
-import { type Candidate, makeQuestion, type Question } from './question.js';
+import { type Candidate, type InferenceQuestion, makeQuestion } from './question.js';
 import { sampleFraction } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 
@@ -31,13 +31,13 @@ export interface SamplingStep {
 /** Inference that pauses after each sampled layout; send `true` to stop it. */
 export type SamplingSteps = Generator<SamplingStep, Result<Inference, InferenceError>, boolean>;
 
-interface Sample {
+interface WeightedSample {
   readonly ships: readonly Candidate[];
   weight: number;
 }
 
 /** Maximum product of samples and candidates; takes a few tenths of a second. */
-const MAX_WORK = 2_500_000;
+const MAX_SAMPLING_WORK = 2_500_000;
 const MAX_SAMPLES = 4000;
 
 /**
@@ -52,10 +52,10 @@ export function inferBySampling(
   observation: Observation,
   options: SampleOptions,
 ): Result<Inference, InferenceError> {
-  return runSteps(samplingSteps(observation, options));
+  return runSampling(samplingSteps(observation, options));
 }
 
-export function runSteps(steps: SamplingSteps): Result<Inference, InferenceError> {
+export function runSampling(steps: SamplingSteps): Result<Inference, InferenceError> {
   for (;;) {
     const step = steps.next(false);
     if (step.done) return step.value;
@@ -68,14 +68,14 @@ export function* samplingSteps(
 ): SamplingSteps {
   checkRng(rng);
   const question = makeQuestion(observation, weigh);
-  const affordable = Math.ceil(MAX_WORK / Math.max(1, question.candidates.length));
+  const affordable = Math.ceil(MAX_SAMPLING_WORK / Math.max(1, question.candidates.length));
   const sampleCount = requestedSamples ?? Math.min(MAX_SAMPLES, affordable);
   checkWhole('samples', sampleCount, 1);
-  const samplesDrawn: Sample[] = [];
+  const samplesDrawn: WeightedSample[] = [];
   let samples = 0;
   let isEnough = false;
   while (samples < sampleCount && !isEnough) {
-    const sample = sampleOnce(question, rng);
+    const sample = sampleWeightedLayout(question, rng);
     if (sample) samplesDrawn.push(sample);
     samples += 1;
     isEnough = yield { done: samples, all: sampleCount };
@@ -115,7 +115,10 @@ export function* samplingSteps(
   });
 }
 
-function sampleOnce({ grid, counts, candidates, hits }: Question, rng: Rng): Sample | undefined {
+function sampleWeightedLayout(
+  { grid, counts, candidates, hits }: InferenceQuestion,
+  rng: Rng,
+): WeightedSample | undefined {
   const countsLeft = [...counts];
   const ships: Candidate[] = [];
   let weight = 1;
@@ -127,7 +130,7 @@ function sampleOnce({ grid, counts, candidates, hits }: Question, rng: Rng): Sam
     const kind = hit === undefined ? countsLeft.findIndex((count) => count > 0) : -1;
     if (hit === undefined && kind < 0) return { ships, weight };
     fitting = fitting.filter(
-      (candidate) => countsLeft[candidate.kind]! > 0 && isFree(candidate, blocked),
+      (candidate) => countsLeft[candidate.kind]! > 0 && isUnblocked(candidate, blocked),
     );
     const choices =
       hit === undefined
@@ -146,7 +149,7 @@ function sampleOnce({ grid, counts, candidates, hits }: Question, rng: Rng): Sam
   }
 }
 
-function isFree({ squares }: Candidate, blocked: SquareSet): boolean {
+function isUnblocked({ squares }: Candidate, blocked: SquareSet): boolean {
   return squares.every((square) => !blocked.has(square));
 }
 
@@ -167,7 +170,7 @@ function pickCandidate(
 /** Returns standard errors of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */
 function standardErrors(
   { sunkSquares }: Observation,
-  samples: readonly Sample[],
+  samples: readonly WeightedSample[],
   posterior: Float64Array,
   total: number,
 ): Float64Array {
@@ -182,12 +185,12 @@ function standardErrors(
   return variance.map((sum) => Math.sqrt(sum) / total);
 }
 
-function pickSample(samples: readonly Sample[], total: number, rng: Rng): Placement[] {
+function pickSample(samples: readonly WeightedSample[], total: number, rng: Rng): Placement[] {
   let remainder = sampleFraction(rng) * total;
   const sample = samples.find(({ weight }) => {
     remainder -= weight;
     return remainder < 0;
   });
-  const { ships } = (sample ?? samples.at(-1)) as Sample;
+  const { ships } = (sample ?? samples.at(-1)) as WeightedSample;
   return ships.map(({ shape, squares }) => ({ shape, squares }));
 }

@@ -51,7 +51,10 @@ export function shotOdds(
  * ```
  */
 export function bestSquares(inference: PositionChances): Square[] {
-  return greatest(likeliestSquares(inference), (square) => shotOdds(inference, square).bits);
+  return squaresWithGreatest(
+    likeliestSquares(inference),
+    (square) => shotOdds(inference, square).bits,
+  );
 }
 
 /** Returns the open squares most likely to hold a ship, ascending. Ties allow for rounding. */
@@ -59,10 +62,13 @@ export function likeliestSquares({
   observation,
   posterior,
 }: Pick<Inference, 'observation' | 'posterior'>): Square[] {
-  return greatest([...observation.open], (square) => posterior[square]!);
+  return squaresWithGreatest([...observation.open], (square) => posterior[square]!);
 }
 
-function greatest(squares: readonly Square[], value: (square: Square) => number): Square[] {
+function squaresWithGreatest(
+  squares: readonly Square[],
+  value: (square: Square) => number,
+): Square[] {
   const best = Math.max(...squares.map(value));
   return squares.filter((square) => value(square) >= best - 1e-12);
 }

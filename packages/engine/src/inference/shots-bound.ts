@@ -52,7 +52,7 @@ export type BoundError =
   | { readonly code: 'not-whole'; readonly layouts: number };
 
 /** Maximum number of fleet parts to count; counting takes about a second at worst. */
-const MAX_PARTS = 600;
+const MAX_FLEET_PARTS = 600;
 /** Shares are rounded up to multiples of 1/SHARE_UNIT. */
 const SHARE_UNIT = 10n ** 9n;
 
@@ -72,7 +72,8 @@ export function boundShots(
 ): Result<ShotsBound, BoundError> {
   const kinds = kindsOf(rules.fleet);
   const parts = kinds.reduce((product, { count }) => product * (count + 1), 1);
-  if (parts > MAX_PARTS) return err({ code: 'too-many-parts', parts, limit: MAX_PARTS });
+  if (parts > MAX_FLEET_PARTS)
+    return err({ code: 'too-many-parts', parts, limit: MAX_FLEET_PARTS });
   const allCounts = kinds.map(({ count }) => count);
   const relaxations: Relaxation[] = [];
   const noCounts = allCounts.map(() => 0);

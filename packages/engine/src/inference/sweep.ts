@@ -7,7 +7,7 @@ import {
   squareCount,
   type TablePlacement,
 } from '@flotilla/rules';
-import type { Candidate, Question } from './question.js';
+import type { Candidate, InferenceQuestion } from './question.js';
 
 /** Question in sweep order; a set of squares is a row of `words` 32-bit words, an even number. */
 export interface Sweep {
@@ -28,7 +28,7 @@ export interface SweptPlacement {
   readonly block: Int32Array;
 }
 
-const DIRECTIONS = [
+const SWEEP_DIRECTIONS = [
   { byColumns: false, backwards: false },
   { byColumns: false, backwards: true },
   { byColumns: true, backwards: false },
@@ -38,7 +38,7 @@ const DIRECTIONS = [
 const NO_VISIT = 2 ** 31 - 1;
 
 /** Returns the sweep in the direction with the fewest estimated nodes. */
-export function cheapestSweep({ grid, candidates, counts }: Question): Sweep {
+export function cheapestSweep({ grid, candidates, counts }: InferenceQuestion): Sweep {
   const squares = squareCount(grid);
   const words = wordsPerSet(grid);
   const sweptByCandidate = candidates.map(({ tablePlacement }) =>
@@ -46,7 +46,7 @@ export function cheapestSweep({ grid, candidates, counts }: Question): Sweep {
   );
   const starts = earliestStarts(candidates, sweptByCandidate, squares);
   const shipCount = counts.reduce((sum, count) => sum + count, 0);
-  const visits = DIRECTIONS.map((_, direction) => visitOrder(grid, direction));
+  const visits = SWEEP_DIRECTIONS.map((_, direction) => visitOrder(grid, direction));
   const costs = visits.map((visit, direction) =>
     estimateNodes(starts, direction, visit, squares, shipCount),
   );
@@ -57,7 +57,7 @@ export function cheapestSweep({ grid, candidates, counts }: Question): Sweep {
   for (const { first, cover } of swept) {
     for (let w = 0; w < words; w += 1) startCover[first * words + w]! |= cover[w]!;
   }
-  const lineLength = DIRECTIONS[direction]!.byColumns ? grid.height : grid.width;
+  const lineLength = SWEEP_DIRECTIONS[direction]!.byColumns ? grid.height : grid.width;
   return {
     squares,
     lineLength,
@@ -75,14 +75,14 @@ function earliestStarts(
   sweptByCandidate: readonly (readonly SweptPlacement[])[],
   squares: number,
 ): Int32Array {
-  const starts = new Int32Array(squares * DIRECTIONS.length).fill(NO_VISIT);
+  const starts = new Int32Array(squares * SWEEP_DIRECTIONS.length).fill(NO_VISIT);
   for (let index = 0; index < sweptByCandidate.length; index += 1) {
     const byDirection = sweptByCandidate[index]!;
     const covered = candidates[index]!.squares;
-    for (let direction = 0; direction < DIRECTIONS.length; direction += 1) {
+    for (let direction = 0; direction < SWEEP_DIRECTIONS.length; direction += 1) {
       const { first } = byDirection[direction]!;
       for (let s = 0; s < covered.length; s += 1) {
-        const index = covered[s]! * DIRECTIONS.length + direction;
+        const index = covered[s]! * SWEEP_DIRECTIONS.length + direction;
         if (first < starts[index]!) starts[index] = first;
       }
     }
@@ -95,13 +95,13 @@ function wordsPerSet(grid: Grid): number {
   return 2 * Math.ceil(squareCount(grid) / 64);
 }
 
-const sweptByWay = new WeakMap<TablePlacement, readonly SweptPlacement[]>();
+const sweptByPlacement = new WeakMap<TablePlacement, readonly SweptPlacement[]>();
 
 function sweptPlacementsOf(grid: Grid, placement: TablePlacement): readonly SweptPlacement[] {
-  let swept = sweptByWay.get(placement);
+  let swept = sweptByPlacement.get(placement);
   if (!swept) {
-    swept = DIRECTIONS.map((_, direction) => sweepPlacement(grid, placement, direction));
-    sweptByWay.set(placement, swept);
+    swept = SWEEP_DIRECTIONS.map((_, direction) => sweepPlacement(grid, placement, direction));
+    sweptByPlacement.set(placement, swept);
   }
   return swept;
 }
@@ -121,7 +121,7 @@ function sweepPlacement(
 }
 
 function visitOrder(grid: Grid, direction: number): (square: Square) => number {
-  const { byColumns, backwards } = DIRECTIONS[direction]!;
+  const { byColumns, backwards } = SWEEP_DIRECTIONS[direction]!;
   const last = squareCount(grid) - 1;
   return (square) => {
     const order = byColumns ? columnOf(grid, square) * grid.height + rowOf(grid, square) : square;
@@ -149,7 +149,7 @@ function estimateNodes(
   // Change in the number of coverable squares ahead, by visit.
   const coverableChangeAt = new Int32Array(squares + 1);
   for (let square = 0; square < squares; square += 1) {
-    const start = starts[square * DIRECTIONS.length + direction]!;
+    const start = starts[square * SWEEP_DIRECTIONS.length + direction]!;
     if (start === NO_VISIT) continue;
     coverableChangeAt[start + 1]! += 1;
     coverableChangeAt[visit(square) + 1]! -= 1;

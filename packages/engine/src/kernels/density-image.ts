@@ -5,12 +5,12 @@ const TRAITS_PER_KIND = 4;
 /** Bytes read at once from a row (one value per square): two vectors. */
 const ROW_STEP_BYTES = 32;
 
-type Tables = ReturnType<typeof placeTables>['tables'];
+type ImageTables = ReturnType<typeof allocateImageTables>['tables'];
 
 /** Makes the image read by assembly/density/tables.ts; `base`, its address, is a multiple of 16. */
 export function makeDensityImage(index: PlacementIndex, base: number): Uint8Array {
   const { area, counts } = index;
-  const { tables, rowBytes, recordBytes, end } = placeTables(index, base);
+  const { tables, rowBytes, recordBytes, end } = allocateImageTables(index, base);
   const image = new Uint8Array(end - base);
   const words = new Uint32Array(image.buffer);
   const halves = new Uint16Array(image.buffer);
@@ -28,7 +28,10 @@ export function makeDensityImage(index: PlacementIndex, base: number): Uint8Arra
   return image;
 }
 
-function placeTables({ area, counts, squares, kindOf, covering }: PlacementIndex, base: number) {
+function allocateImageTables(
+  { area, counts, squares, kindOf, covering }: PlacementIndex,
+  base: number,
+) {
   const kinds = counts.length;
   const rowBytes = Math.ceil((2 * area) / ROW_STEP_BYTES) * ROW_STEP_BYTES;
   const recordBytes = 2 * (kindOf.length + squares.length);
@@ -83,7 +86,7 @@ function writeCounts(
 function writeCovering(
   words: Uint32Array,
   { area, counts, coverStarts, covering, kindOf, starts }: PlacementIndex,
-  tables: Tables,
+  tables: ImageTables,
   base: number,
 ): void {
   const kinds = counts.length;

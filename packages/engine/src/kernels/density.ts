@@ -5,7 +5,7 @@ import { DENSITY_WASM } from './density-wasm.js';
 import type { Kernel, Target } from './kernel.js';
 import { type PlacementIndex, placementIndex } from './placement-index.js';
 
-interface Exports {
+interface DensityExports {
   readonly memory: WasmMemory;
   /** Addresses of the rules' image, the target and the shots. */
   readonly image: { readonly value: number };
@@ -29,19 +29,19 @@ class DensityKernel implements Kernel {
   readonly #image: Uint8Array;
 
   constructor(index: PlacementIndex) {
-    sharedWasm ??= new DensityWasm();
-    this.#image = makeDensityImage(index, sharedWasm.imageAddress);
+    sharedDensityWasm ??= new DensityWasm();
+    this.#image = makeDensityImage(index, sharedDensityWasm.imageAddress);
     this.shots = new Uint16Array(index.area);
   }
 
   play(target: Target, rng: Rng): number {
-    return sharedWasm!.play(this.#image, target, rng, this.shots);
+    return sharedDensityWasm!.play(this.#image, target, rng, this.shots);
   }
 }
 
 /** WebAssembly instance shared by all kernels; holds the image of the last game's rules. */
 class DensityWasm {
-  readonly #wasm: Exports;
+  readonly #wasm: DensityExports;
   #rng: Rng | undefined;
   #loadedImage: Uint8Array | undefined;
   #shipAt = new Int8Array(0);
@@ -50,7 +50,7 @@ class DensityWasm {
 
   constructor() {
     const below = (bound: number): number => this.#rng!.below(bound);
-    this.#wasm = instantiateWasm(compileWasm(DENSITY_WASM), { index: { below } }) as Exports;
+    this.#wasm = instantiateWasm(compileWasm(DENSITY_WASM), { index: { below } }) as DensityExports;
   }
 
   get imageAddress(): number {
@@ -81,4 +81,4 @@ class DensityWasm {
   }
 }
 
-let sharedWasm: DensityWasm | undefined;
+let sharedDensityWasm: DensityWasm | undefined;

@@ -23,7 +23,7 @@ export interface Target {
   readonly lengths: Uint8Array;
 }
 
-const MAX_LENGTH = 255;
+const MAX_KERNEL_SHIP_LENGTH = 255;
 
 /** Do the rules announce sinkings, name no hits and keep ships apart, as kernels need? */
 export function canKernelsPlay(rules: Rules): boolean {
@@ -31,7 +31,7 @@ export function canKernelsPlay(rules: Rules): boolean {
     announcesSinkings(rules) &&
     !announcesShip(rules, 'hit') &&
     rules.touching === 'forbidden' &&
-    rules.fleet.every(({ length }) => length <= MAX_LENGTH)
+    rules.fleet.every(({ length }) => length <= MAX_KERNEL_SHIP_LENGTH)
   );
 }
 

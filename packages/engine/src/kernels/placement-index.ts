@@ -38,15 +38,15 @@ export interface PlacementIndex {
   readonly neighbours: Int16Array;
 }
 
-const indexes = new WeakMap<Rules, PlacementIndex>();
+const placementIndexByRules = new WeakMap<Rules, PlacementIndex>();
 
 /** Returns the index for these rules, cached per rules object; undefined if kernels cannot play. */
 export function placementIndex(rules: Rules): PlacementIndex | undefined {
   if (!canKernelsPlay(rules)) return undefined;
-  let index = indexes.get(rules);
+  let index = placementIndexByRules.get(rules);
   if (!index) {
     index = makeIndex(rules);
-    indexes.set(rules, index);
+    placementIndexByRules.set(rules, index);
   }
   return index;
 }
@@ -71,7 +71,7 @@ function makeIndex(rules: Rules): PlacementIndex {
     starts,
     squares,
     ...indexCovering(area, starts, squares),
-    neighbours: neighboursOf(rules),
+    neighbours: neighbourTable(rules),
   };
 }
 
@@ -91,7 +91,7 @@ function indexCovering(area: number, starts: Int32Array, squares: Uint16Array) {
   return { coverStarts, covering };
 }
 
-function neighboursOf({ grid }: Rules): Int16Array {
+function neighbourTable({ grid }: Rules): Int16Array {
   const neighbours = new Int16Array(squareCount(grid) * NEIGHBOURS_PER_SQUARE);
   for (let i = 0; i < neighbours.length; i += 1) {
     const square = Math.floor(i / NEIGHBOURS_PER_SQUARE);

@@ -11,11 +11,11 @@ import type { ListingReading } from './reading.js';
 import { HIT_NEIGHBOUR_STEPS } from './recommendation-pool.js';
 
 /** One coordinate of the pool's head and of the first hit. */
-type Pair = readonly [head: number, first: number];
+type CoordinatePair = readonly [head: number, first: number];
 
 /** Selects the coordinates that add squares, among those that differ. */
-const PAIR_FILTERS: Readonly<
-  Record<ListingReading['adds'], (pairs: readonly Pair[]) => readonly Pair[]>
+const COORDINATE_FILTERS: Readonly<
+  Record<ListingReading['adds'], (pairs: readonly CoordinatePair[]) => readonly CoordinatePair[]>
 > = {
   below: (pairs) => pairs.filter(([head, first]) => head < first),
   both: (pairs) => pairs,
@@ -45,8 +45,8 @@ export function printedRecommendations(known: Observation, reading: ListingReadi
     const added =
       head === undefined
         ? neighbours(grid, square, HIT_NEIGHBOUR_STEPS)
-        : PAIR_FILTERS[reading.adds](differingCoordinates(grid, head, first)).flatMap((pair) =>
-            misprintedSquares(grid, pair),
+        : COORDINATE_FILTERS[reading.adds](differingCoordinates(grid, head, first)).flatMap(
+            (pair) => misprintedSquares(grid, pair),
           );
     pool.push(
       ...added.filter(
@@ -57,9 +57,9 @@ export function printedRecommendations(known: Observation, reading: ListingReadi
   return pool;
 }
 
-function differingCoordinates(grid: Grid, head: Square, first: Square): Pair[] {
+function differingCoordinates(grid: Grid, head: Square, first: Square): CoordinatePair[] {
   return [columnOf, rowOf]
-    .map((coordinateOf): Pair => [coordinateOf(grid, head), coordinateOf(grid, first)])
+    .map((coordinateOf): CoordinatePair => [coordinateOf(grid, head), coordinateOf(grid, first)])
     .filter(([a, b]) => a !== b);
 }
 
@@ -67,7 +67,7 @@ function differingCoordinates(grid: Grid, head: Square, first: Square): Pair[] {
  * Returns the squares that the listing adds for a line's ends. By mistake it takes both column and
  * row from one coordinate: if a > b, (a + 1, a + 2) and (b − 1, b − 2). If a < b, the signs change.
  */
-function misprintedSquares(grid: Grid, [a, b]: Pair): Square[] {
+function misprintedSquares(grid: Grid, [a, b]: CoordinatePair): Square[] {
   const sign = a > b ? 1 : -1;
   return [squareAt(grid, a + sign, a + 2 * sign), squareAt(grid, b - sign, b - 2 * sign)].filter(
     (square) => square !== undefined,

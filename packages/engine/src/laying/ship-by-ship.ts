@@ -13,15 +13,15 @@ import {
   squareCount,
   type TablePlacement,
 } from '@flotilla/rules';
-import { Vacancies } from './vacancies.js';
+import { FreePlacements } from './vacancies.js';
 
-const MAX_THROWS = 100;
+const MAX_FAILED_THROWS = 100;
 const NO_SQUARES: readonly Square[] = [];
 
 export interface KindToPlace {
   readonly count: number;
   readonly placements: readonly TablePlacement[];
-  /** Placements free at the start, from {@link Vacancies.vacantOutside}; all by default. */
+  /** Placements free at the start, from {@link FreePlacements.vacantOutside}; all by default. */
   readonly vacant?: Int32Array;
 }
 
@@ -32,13 +32,13 @@ export interface Packing {
 }
 
 /** Orders for placing ships one after another. */
-export const LAYING_ORDERS = ['longest-first', 'at-random', 'shortest-first'] as const;
+export const PLACING_ORDERS = ['longest-first', 'at-random', 'shortest-first'] as const;
 
 /** Order in which ships are placed. */
-export type LayingOrder = (typeof LAYING_ORDERS)[number];
+export type PlacingOrder = (typeof PLACING_ORDERS)[number];
 
 const SORT_BY_ORDER: Readonly<
-  Record<LayingOrder, (kinds: readonly KindToPlace[], rng: Rng) => KindToPlace[]>
+  Record<PlacingOrder, (kinds: readonly KindToPlace[], rng: Rng) => KindToPlace[]>
 > = {
   'longest-first': (kinds) => [...kinds],
   'at-random': (kinds, rng) => shuffle(kinds.flatMap(splitIntoSingleShips), rng),
@@ -50,12 +50,12 @@ function splitIntoSingleShips(kind: KindToPlace): KindToPlace[] {
 }
 
 /** Tries once to place the fleet ship by ship; undefined if a ship has no place left. */
-export function layInTurn(
+export function placeFleetOnce(
   rules: Rules,
   rng: Rng,
-  order: LayingOrder = 'longest-first',
+  order: PlacingOrder = 'longest-first',
 ): Layout | undefined {
-  checkOneOf('order', order, LAYING_ORDERS);
+  checkOneOf('order', order, PLACING_ORDERS);
   checkRng(rng);
   const kinds = SORT_BY_ORDER[order](placementTable(rules), rng);
   const ships = placeShipByShip(kinds, allSquaresOf(rules), rng);
@@ -93,19 +93,19 @@ export function placeShipByShip(
   return placedShips;
 }
 
-const vacanciesByPlacements = new WeakMap<readonly TablePlacement[], Vacancies>();
+const vacanciesByPlacements = new WeakMap<readonly TablePlacement[], FreePlacements>();
 
-export function vacanciesOf(placements: readonly TablePlacement[], area: number): Vacancies {
+export function vacanciesOf(placements: readonly TablePlacement[], area: number): FreePlacements {
   let vacancies = vacanciesByPlacements.get(placements);
   if (!vacancies) {
-    vacancies = new Vacancies(placements, area);
+    vacancies = new FreePlacements(placements, area);
     vacanciesByPlacements.set(placements, vacancies);
   }
   return vacancies;
 }
 
 /** Places each ship independently, uniformly among its placements; undefined if two conflict. */
-export function throwShips(
+export function placeIndependently(
   ships: readonly KindToPlace[],
   free: SquareSet,
   rng: Rng,
@@ -124,7 +124,7 @@ export function throwShips(
 }
 
 /**
- * Places these ships on free squares, uniformly. After `MAX_THROWS` failed throws it places ship by
+ * Places these ships on free squares, uniformly. After `MAX_FAILED_THROWS` failed throws it places ship by
  * ship, which is not uniform.
  */
 export function placeAnywhere(
@@ -137,8 +137,8 @@ export function placeAnywhere(
     placements: placements.filter(({ set }) => set.isWithin(free)),
   }));
   if (fitting.some(({ placements }) => placements.length === 0)) return undefined;
-  for (let throws = 0; throws < MAX_THROWS; throws += 1) {
-    const throwResult = throwShips(fitting, free, rng);
+  for (let throws = 0; throws < MAX_FAILED_THROWS; throws += 1) {
+    const throwResult = placeIndependently(fitting, free, rng);
     if (throwResult) return throwResult;
   }
   return placeShipByShip(ships, free, rng);

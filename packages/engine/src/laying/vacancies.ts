@@ -8,7 +8,7 @@ import {
 } from '@flotilla/rules';
 
 /** Free placements of one form while a fleet is placed, as a bit set in table order. */
-export class Vacancies {
+export class FreePlacements {
   readonly #vacant: Int32Array;
   readonly #allPlacements: Int32Array;
   /** Placements that cover each square, and placements that cover or touch it. */

@@ -9,18 +9,18 @@ import {
 } from '@flotilla/rules';
 
 /** Share of the grid's width in a side zone of “25 ms naval battle”: 6 columns out of 10. */
-const SIDE_SHARE = 0.6;
-const BORDER_SHARE = 0.2;
-const SCATTERED_SHARE = 0.12;
+const SIDE_ZONE_SHARE = 0.6;
+const ZONE_BORDER_SHARE = 0.2;
+const SCATTERED_ZONE_SHARE = 0.12;
 
 type ZoneTest = (x: number, y: number, grid: Grid) => boolean;
 
 const isInFirstPart = (coordinate: number, size: number) =>
-  coordinate < Math.round(size * SIDE_SHARE);
+  coordinate < Math.round(size * SIDE_ZONE_SHARE);
 const isInLastPart = (coordinate: number, size: number) =>
   isInFirstPart(size - 1 - coordinate, size);
 const isInMiddlePart = (coordinate: number, size: number) => {
-  const border = Math.round(size * BORDER_SHARE);
+  const border = Math.round(size * ZONE_BORDER_SHARE);
   return coordinate >= border && coordinate < size - border;
 };
 
@@ -50,7 +50,7 @@ export function scatteredZone(
   rng: Rng,
 ): readonly [inside: Square[], outside: Square[]] {
   const capacity = squareCount(grid);
-  const size = Math.max(1, Math.round(capacity * SCATTERED_SHARE));
+  const size = Math.max(1, Math.round(capacity * SCATTERED_ZONE_SHARE));
   // Shuffles only as far as needed, since each try draws a zone.
   const squares = allSquares(grid);
   for (let i = 0; i < size; i += 1) {

@@ -29,7 +29,7 @@ const STEPS_PER_CLIMB = 200;
 const STEPS_PER_SLIP = 4;
 /** Maximum number of packings collected; more than a quarter of it are not mirrored. */
 const MAX_PACKINGS = 4_000;
-const MAX_TRIES = 1_000;
+const MAX_EDGES_TRIES = 1_000;
 
 /**
  * Places the longer ships along the edges, with as much free room as possible. Places the shortest
@@ -44,12 +44,12 @@ export const edges: Placer = {
     const { shortest } = splitFleet(rules);
     const packings = edgePackings(rules);
     if (packings.length === 0) return err({ code: 'gave-up', placer: 'edges', tries: CLIMB_COUNT });
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    for (let tries = 1; tries <= MAX_EDGES_TRIES; tries += 1) {
       const { ships, free } = pick(packings, rng);
       const shortShips = placeAnywhere(shortest, free, rng);
       if (shortShips) return ok(layoutFromTable(rules, [...ships, ...shortShips]));
     }
-    return err({ code: 'gave-up', placer: 'edges', tries: MAX_TRIES });
+    return err({ code: 'gave-up', placer: 'edges', tries: MAX_EDGES_TRIES });
   },
 };
 
@@ -63,16 +63,16 @@ const packingsByRules = new WeakMap<Rules, readonly Packing[]>();
  * Returns the best packings found, all equally likely. Uses its own seed, so the result is fixed.
  */
 export function edgePackings(rules: Rules): readonly Packing[] {
-  const packings = packingsByRules.get(rules) ?? samplePackings(rules, makeRng(0, 'edges'));
+  const packings = packingsByRules.get(rules) ?? climbToEdgePackings(rules, makeRng(0, 'edges'));
   packingsByRules.set(rules, packings);
   return packings;
 }
 
 /** Climbs from random packings by moves that rarely lose room; collects the best packings. */
-function samplePackings(rules: Rules, rng: Rng): readonly Packing[] {
+function climbToEdgePackings(rules: Rules, rng: Rng): readonly Packing[] {
   const { longer } = splitFleet(rules);
   const placementsByShip = longer.flatMap(({ count, placements }) =>
-    Array<readonly TablePlacement[]>(count).fill(alongEdge(rules.grid, placements)),
+    Array<readonly TablePlacement[]>(count).fill(placementsAlongEdge(rules.grid, placements)),
   );
   const best = new Map<string, RatedPacking>();
   let maxFreeCount = 0;
@@ -144,7 +144,7 @@ function moveShip(
 }
 
 /** Returns the placements with as many segments along one edge as this form allows. */
-function alongEdge(
+function placementsAlongEdge(
   { width, height }: Grid,
   placements: readonly TablePlacement[],
 ): readonly TablePlacement[] {

@@ -27,7 +27,7 @@ import type { Placer } from './placer.js';
 import { uniform } from './uniform.js';
 
 /** Weights are stored as hundredths of natural logarithms. */
-const LOGS_PER_UNIT = 100;
+const WEIGHT_UNITS_PER_LOG = 100;
 
 /**
  * Draws from the distribution found hardest for shooters, even for those that know it. The longer
@@ -62,23 +62,26 @@ const packingsByRules = new WeakMap<PlacingRules, readonly WeighedPacking[]>();
 /** Returns the longer ships' packings with weights, cached by rules; empty if untrained. */
 export function equilibriumPackings(rules: Rules): readonly WeighedPacking[] {
   checkRules(rules);
-  const packings = packingsByRules.get(rules) ?? (isRussianFleet(rules) ? makePackings(rules) : []);
+  const packings =
+    packingsByRules.get(rules) ?? (isRussianFleet(rules) ? makeEquilibriumPackings(rules) : []);
   packingsByRules.set(rules, packings);
   return packings;
 }
 
-function makePackings(rules: Rules): readonly WeighedPacking[] {
+function makeEquilibriumPackings(rules: Rules): readonly WeighedPacking[] {
   return EQUILIBRIUM_PACKINGS.kinds.flatMap(({ log, packings }) => {
     const kindPackings = packings.map((text) => {
-      const ships = text.split(' ').map((ship) => tablePlacement(rules, squaresOf(rules, ship)));
+      const ships = text
+        .split(' ')
+        .map((ship) => tablePlacement(rules, squaresBetweenEnds(rules, ship)));
       return { ships, free: freeSquaresOutside(rules, ships) };
     });
-    const weight = Math.exp(log / LOGS_PER_UNIT);
+    const weight = Math.exp(log / WEIGHT_UNITS_PER_LOG);
     return mirroredPackings(rules, kindPackings).map((packing) => ({ ...packing, weight }));
   });
 }
 
-function squaresOf({ grid }: Rules, ship: string): Square[] {
+function squaresBetweenEnds({ grid }: Rules, ship: string): Square[] {
   const [first = 0, last = 0] = ship.split('-').map(Number);
   const step = last - first < grid.width ? 1 : grid.width;
   const length = (last - first) / step + 1;

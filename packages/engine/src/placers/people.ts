@@ -5,7 +5,7 @@ import { allSquaresOf } from '../laying/ship-by-ship.js';
 import type { Placer } from './placer.js';
 
 /** Maximum number of tries; a few in ten succeed on `hasbro`, far fewer if ships may not touch. */
-const MAX_THROWS = 10_000;
+const MAX_PEOPLE_TRIES = 10_000;
 
 /** Places as people do, by `weighAsPeople`: draws whole fleets until no ships conflict. */
 export const people: Placer = {
@@ -19,7 +19,7 @@ export const people: Placer = {
         sampleWeighted(placements, (placement) => weights.get(placement)!, total, rng);
       return Array<typeof sample>(count).fill(sample);
     });
-    for (let throws = 0; throws < MAX_THROWS; throws += 1) {
+    for (let throws = 0; throws < MAX_PEOPLE_TRIES; throws += 1) {
       const thrownShips = ships.map((sample) => sample());
       let freeLeft = allSquaresOf(rules);
       const isLegal = thrownShips.every(({ set, blockedSquares }) => {
@@ -29,6 +29,6 @@ export const people: Placer = {
       });
       if (isLegal) return ok(layoutFromTable(rules, thrownShips));
     }
-    return err({ code: 'gave-up', placer: people.name, tries: MAX_THROWS });
+    return err({ code: 'gave-up', placer: people.name, tries: MAX_PEOPLE_TRIES });
   },
 };

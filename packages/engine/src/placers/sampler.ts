@@ -1,14 +1,14 @@
 import { newObservation, type Rng, type Rules, type TablePlacement } from '@flotilla/rules';
-import { Automaton } from '../inference/automaton.js';
+import { FrontierAutomaton } from '../inference/automaton.js';
 import { makeQuestion } from '../inference/question.js';
 import { sampleCandidates } from '../inference/sample-candidates.js';
 
-export type Sampler = (rng: Rng) => readonly TablePlacement[];
+export type LayoutSampler = (rng: Rng) => readonly TablePlacement[];
 
 /** Makes a sampler by counting all layouts; undefined if that needs over `maxNodes` nodes. */
-export function makeSampler(rules: Rules, maxNodes: number): Sampler | undefined {
+export function makeLayoutSampler(rules: Rules, maxNodes: number): LayoutSampler | undefined {
   const question = makeQuestion(newObservation(rules));
-  const automaton = new Automaton();
+  const automaton = new FrontierAutomaton();
   // Sweeps for the last ship too, so that a seed gives the same layouts as in earlier versions.
   const counted = automaton.count(question, maxNodes, { looksUpLastShip: () => false });
   if (!counted.ok) return undefined;

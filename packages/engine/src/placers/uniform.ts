@@ -1,14 +1,14 @@
 import { checkRng, err, layoutFromTable, ok, placementTable, type Rules } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
-import { allSquaresOf, throwShips } from '../laying/ship-by-ship.js';
+import { allSquaresOf, placeIndependently } from '../laying/ship-by-ship.js';
 import type { Placer } from './placer.js';
-import { makeSampler, type Sampler } from './sampler.js';
+import { type LayoutSampler, makeLayoutSampler } from './sampler.js';
 
 /** Maximum number of nodes (about a second) for counting first; above it, tries at random. */
 const MAX_NODES_BEFORE_THROWS = 300_000;
 /** Maximum number of nodes (a few seconds) for counting after random tries have failed. */
 const MAX_NODES_AFTER_THROWS = 2_000_000;
-const MAX_THROWS = 300_000;
+const MAX_UNIFORM_TRIES = 300_000;
 
 /**
  * Places every legal layout with equal chance. Counts all layouts once per rules object (0.4 s for
@@ -23,23 +23,24 @@ export const uniform: Placer = {
   ...PLACER_TRAITS.uniform,
   place(rules, rng) {
     checkRng(rng);
-    const draw = samplerOf(rules, MAX_NODES_BEFORE_THROWS);
+    const draw = cachedLayoutSampler(rules, MAX_NODES_BEFORE_THROWS);
     if (draw) return ok(layoutFromTable(rules, draw(rng)));
-    for (let tries = 1; tries <= MAX_THROWS; tries += 1) {
-      const ships = throwShips(placementTable(rules), allSquaresOf(rules), rng);
+    for (let tries = 1; tries <= MAX_UNIFORM_TRIES; tries += 1) {
+      const ships = placeIndependently(placementTable(rules), allSquaresOf(rules), rng);
       if (ships) return ok(layoutFromTable(rules, ships));
     }
-    const sampleLate = samplerOf(rules, MAX_NODES_AFTER_THROWS);
+    const sampleLate = cachedLayoutSampler(rules, MAX_NODES_AFTER_THROWS);
     if (sampleLate) return ok(layoutFromTable(rules, sampleLate(rng)));
-    return err({ code: 'gave-up', placer: 'uniform', tries: MAX_THROWS });
+    return err({ code: 'gave-up', placer: 'uniform', tries: MAX_UNIFORM_TRIES });
   },
 };
 
-const samplers = new WeakMap<Rules, Map<number, Sampler | undefined>>();
+const samplers = new WeakMap<Rules, Map<number, LayoutSampler | undefined>>();
 
-function samplerOf(rules: Rules, maxNodes: number): Sampler | undefined {
-  const samplersOfRules = samplers.get(rules) ?? new Map<number, Sampler | undefined>();
+function cachedLayoutSampler(rules: Rules, maxNodes: number): LayoutSampler | undefined {
+  const samplersOfRules = samplers.get(rules) ?? new Map<number, LayoutSampler | undefined>();
   samplers.set(rules, samplersOfRules);
-  if (!samplersOfRules.has(maxNodes)) samplersOfRules.set(maxNodes, makeSampler(rules, maxNodes));
+  if (!samplersOfRules.has(maxNodes))
+    samplersOfRules.set(maxNodes, makeLayoutSampler(rules, maxNodes));
   return samplersOfRules.get(maxNodes);
 }

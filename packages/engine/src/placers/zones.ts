@@ -24,7 +24,7 @@ import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying
 import type { Placer } from './placer.js';
 
 /** Maximum number of tries (tenths of a second); in a suitable zone one try in a few succeeds. */
-const MAX_TRIES = 20_000;
+const MAX_ZONE_TRIES = 20_000;
 
 /**
  * Placers of “25 ms naval battle”: the shortest ships (singles in the Russian fleet) are in a zone,
@@ -35,14 +35,14 @@ const MAX_TRIES = 20_000;
 export const ZONE_PLACERS: readonly Placer[] = [
   ...(Object.keys(FIXED_ZONES) as FixedZone[]).map(makeZonePlacer),
   zonePlacer('zones/random-12', (rules, rng) =>
-    placementsFor(rules, ...scatteredZone(rules.grid, rng)),
+    restrictToZone(rules, ...scatteredZone(rules.grid, rng)),
   ),
 ];
 
 function makeZonePlacer(zone: FixedZone): Placer {
   const known = new WeakMap<Rules, readonly KindToPlace[]>();
   return zonePlacer(`zones/${zone}`, (rules) => {
-    const ships = known.get(rules) ?? shipsBeside(rules, fixedZone(zone, rules.grid));
+    const ships = known.get(rules) ?? shipsForZone(rules, fixedZone(zone, rules.grid));
     known.set(rules, ships);
     return ships;
   });
@@ -58,11 +58,11 @@ function zonePlacer(
     place(rules, rng) {
       checkRng(rng);
       const free = allSquaresOf(rules);
-      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      for (let tries = 1; tries <= MAX_ZONE_TRIES; tries += 1) {
         const ships = placeShipByShip(shipsOf(rules, rng), free, rng);
         if (ships) return ok(layoutFromTable(rules, ships));
       }
-      return err({ code: 'gave-up', placer: name, tries: MAX_TRIES });
+      return err({ code: 'gave-up', placer: name, tries: MAX_ZONE_TRIES });
     },
   };
 }
@@ -87,7 +87,7 @@ export function zonePackings(rules: Rules, name: FixedZone): WeighedPacking[] {
   ];
   for (const { count, placements } of splitFleet(rules).longer) {
     const outsidePlacements = placements.filter(({ set }) => !set.intersects(zone));
-    for (let i = 0; i < count; i += 1) partials = addShip(partials, outsidePlacements);
+    for (let i = 0; i < count; i += 1) partials = extendPackings(partials, outsidePlacements);
   }
   return partials.map(({ ships, freeSquares, weight }) => ({
     ships,
@@ -97,7 +97,7 @@ export function zonePackings(rules: Rules, name: FixedZone): WeighedPacking[] {
 }
 
 /** Adds one ship to each partial packing, in every free placement; merges equal results. */
-function addShip(
+function extendPackings(
   partials: readonly PartialPacking[],
   placements: readonly TablePlacement[],
 ): PartialPacking[] {
@@ -124,11 +124,11 @@ function addShip(
   return [...partialByKey.values()];
 }
 
-function shipsBeside(rules: Rules, zone: SquareSet): KindToPlace[] {
-  return placementsFor(rules, [...zone], [...allSquaresOf(rules).difference(zone)]);
+function shipsForZone(rules: Rules, zone: SquareSet): KindToPlace[] {
+  return restrictToZone(rules, [...zone], [...allSquaresOf(rules).difference(zone)]);
 }
 
-function placementsFor(
+function restrictToZone(
   rules: Rules,
   inside: readonly Square[],
   outside: readonly Square[],

@@ -16,7 +16,7 @@ import { explainShot, type Shooter } from './shooter.js';
 export function makeAdaptive(memory: Memory): Shooter {
   const habits = new HabitPosterior(memory);
   const chances = (known: Observation): Float64Array => {
-    const posterior = habits.knowsHabits(known.rules) && habits.belief(known)?.posterior;
+    const posterior = habits.knowsHabits(known.rules) && habits.mixtureFor(known)?.posterior;
     if (!posterior) return exact.weigh!(known);
     return posterior.map((chance, square) => (known.open.has(square) ? chance : 0));
   };
@@ -31,7 +31,7 @@ export function makeAdaptive(memory: Memory): Shooter {
     chances,
     explain(known, square) {
       if (!habits.knowsHabits(known.rules)) return explainShot(exact, known, square);
-      const belief = habits.belief(known);
+      const belief = habits.mixtureFor(known);
       if (!belief) return explainShot(density, known, square);
       const { bits } = shotOdds({ observation: known, ...belief }, square);
       const [{ name, share }] = belief.shares as [PosteriorMixture['shares'][number]];

@@ -64,7 +64,7 @@ function nextShot(known: Observation): NextShot | undefined {
 /** Lists every free square where the longest ship fits on some axis. */
 function huntSquares(known: Observation, longest: number): NextShot | undefined {
   const free = freeSquaresNow(known, []);
-  const [row, column] = AXES.map((axis) => roomAlong(known, free, axis)) as [
+  const [row, column] = AXES.map((axis) => freeRunLengths(known, free, axis)) as [
     Uint8Array,
     Uint8Array,
   ];
@@ -178,11 +178,11 @@ function freeSquaresAfter(
 }
 
 function axesWithRoom(known: Observation, free: FreeFlags, square: Square, length: number): Step[] {
-  return AXES.filter((axis) => roomAlong(known, free, axis)[square]! >= length);
+  return AXES.filter((axis) => freeRunLengths(known, free, axis)[square]! >= length);
 }
 
 /** Returns the length of the free run through each square along the axis; 0 if not free. */
-function roomAlong({ rules: { grid } }: Observation, free: FreeFlags, axis: Step): Uint8Array {
+function freeRunLengths({ rules: { grid } }: Observation, free: FreeFlags, axis: Step): Uint8Array {
   const room = new Uint8Array(free.length);
   const [step, lineStep] = axis === ROW ? [1, grid.width] : [grid.width, 1];
   const length = axis === ROW ? grid.width : grid.height;

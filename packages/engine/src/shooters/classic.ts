@@ -37,7 +37,7 @@ export const classic: Shooter = makeClassic('classic', correctWays);
 export const classicPrinted: Shooter = makeClassic('classic-printed', printedWays);
 
 function makeClassic(name: 'classic' | 'classic-printed', waysToCover: WaysToCover): Shooter {
-  const decide = (known: Observation): Decision => {
+  const decide = (known: Observation): ClassicDecision => {
     if (!known.rules.fleet.every(({ isStraight }) => isStraight)) return densityDecision(known);
     return known.hits.isEmpty ? huntDecision(known, waysToCover) : targetDecision(known);
   };
@@ -50,19 +50,19 @@ function makeClassic(name: 'classic' | 'classic-printed', waysToCover: WaysToCov
   };
 }
 
-interface Decision {
+interface ClassicDecision {
   readonly weights: Float64Array;
   readonly explain: (square: Square) => ShotReason;
 }
 
-function densityDecision(known: Observation): Decision {
+function densityDecision(known: Observation): ClassicDecision {
   return {
     weights: density.weigh!(known),
     explain: (square) => explainShot(density, known, square),
   };
 }
 
-function huntDecision(known: Observation, waysToCover: WaysToCover): Decision {
+function huntDecision(known: Observation, waysToCover: WaysToCover): ClassicDecision {
   const free = possibleSquares(known);
   const weights = new Float64Array(free.capacity);
   for (const square of free) {
@@ -89,7 +89,7 @@ function huntDecision(known: Observation, waysToCover: WaysToCover): Decision {
 }
 
 /** Targets the ship that was hit first: along its line, or in the freest direction. */
-function targetDecision(known: Observation): Decision {
+function targetDecision(known: Observation): ClassicDecision {
   const { answers, hits, open } = known;
   const first = answers.find(({ square }) => hits.has(square))?.square as Square;
   const order = answers.map(({ square }) => square);
@@ -122,7 +122,7 @@ function aimedDecision(
   known: Observation,
   aims: readonly (readonly [square: Square | undefined, weight: number])[],
   reason: ShotReason,
-): Decision {
+): ClassicDecision {
   const weights = new Float64Array(known.open.capacity);
   for (const [square, weight] of aims) if (square !== undefined) weights[square] = weight;
   return weights.some((weight) => weight > 0)

@@ -22,15 +22,15 @@ import {
  */
 export function concludeSinkings(known: Observation): Observation {
   if (announcesSinkings(known.rules)) return known;
-  const concluded = conclusions.get(known) ?? conclude(known);
-  conclusions.set(known, concluded);
+  const concluded = conclusionByObservation.get(known) ?? inferAllSinkings(known);
+  conclusionByObservation.set(known, concluded);
   return concluded;
 }
 
 /** Cache: a shot and its reason need the same conclusions. */
-const conclusions = new WeakMap<Observation, Observation>();
+const conclusionByObservation = new WeakMap<Observation, Observation>();
 
-function conclude(known: Observation): Observation {
+function inferAllSinkings(known: Observation): Observation {
   let position = known;
   for (;;) {
     const placements = possiblePlacements(position).flatMap(({ placements }) => placements);

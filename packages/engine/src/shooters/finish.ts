@@ -6,7 +6,7 @@ import {
   SIDE_STEPS,
   SquareSet,
 } from '@flotilla/rules';
-import { decorate, heaviest, type Shooter } from './shooter.js';
+import { heaviest, overrideShooter, type Shooter } from './shooter.js';
 
 /**
  * Makes a shooter finish a hit ship first, at the likeliest square that shares a side with a hit.
@@ -20,7 +20,7 @@ export function withFinishing(shooter: Shooter): Shooter {
       return weightsBesideHits(known, weights) ?? weights;
     },
   };
-  return decorate(shooter, {
+  return overrideShooter(shooter, {
     ...narrowed,
     name: `${shooter.name}+finish`,
     shoot(known, rng) {

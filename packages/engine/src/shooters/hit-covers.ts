@@ -9,7 +9,7 @@ import {
 import { concludeSinkings } from './conclude.js';
 
 /** Maximum number of placements tried; they take a few milliseconds. */
-const MAX_TRIED = 2000;
+const MAX_TRIED_PLACEMENTS = 2000;
 
 /**
  * Returns the chance of a ship on each open square if it is unknown which hits have sunk. Covers
@@ -19,7 +19,7 @@ const MAX_TRIED = 2000;
  */
 export function coverChances(observation: Observation): Float64Array | undefined {
   const known = concludeSinkings(observation);
-  const kinds = kindsOf(known);
+  const kinds = coverKindsOf(known);
   const covers = new HitCovers(known, kinds);
   return covers.enumerateCovers() ? covers.chances() : undefined;
 }
@@ -32,7 +32,7 @@ interface CoverKind {
   readonly freeCounts: Float64Array;
 }
 
-function kindsOf(known: Observation): CoverKind[] {
+function coverKindsOf(known: Observation): CoverKind[] {
   const explanations = explanationsOf(known);
   return possiblePlacements(known).map(({ count, placements }, kind) => {
     const freePlacements = placements.filter((placement) => !placement.set.intersects(known.hits));
@@ -69,7 +69,7 @@ class HitCovers {
   enumerateCovers(): boolean {
     const { hits } = this.#known;
     this.#cover(hits, SquareSet.empty(hits.capacity), this.#known.sinkings.length, []);
-    return this.#tried <= MAX_TRIED && this.#total > 0;
+    return this.#tried <= MAX_TRIED_PLACEMENTS && this.#total > 0;
   }
 
   chances(): Float64Array {
@@ -101,7 +101,7 @@ class HitCovers {
       for (const placement of covering.get(hit)!) {
         if (placement.set.intersects(blocked)) continue;
         this.#tried += 1;
-        if (this.#tried > MAX_TRIED) return;
+        if (this.#tried > MAX_TRIED_PLACEMENTS) return;
         this.#shipsLeft[kind]! -= 1;
         const explainedSinkings = this.#known.sinkings.filter(({ square }) =>
           placement.set.has(square),

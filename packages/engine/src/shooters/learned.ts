@@ -55,7 +55,7 @@ export const learned: Shooter = {
  * With 2, three games in memory cost about a shot against uniform placing. With 20 or more,
  * learning a habit costs several shots.
  */
-const PRIOR_GAMES = 5;
+const MATRIX_PRIOR_GAMES = 5;
 
 /** Returns each square's frequency relative to an even share, shrunk towards 1 by the prior. */
 export function learnedMatrix(rules: PlacingRules, fleets: readonly SeenFleet[]): Float64Array {
@@ -66,6 +66,7 @@ export function learnedMatrix(rules: PlacingRules, fleets: readonly SeenFleet[])
   for (const square of fleets.flat(2)) seenCounts[square]! += 1;
   return seenCounts.map(
     (count) =>
-      (count + PRIOR_GAMES * uniformChance) / ((fleets.length + PRIOR_GAMES) * uniformChance),
+      (count + MATRIX_PRIOR_GAMES * uniformChance) /
+      ((fleets.length + MATRIX_PRIOR_GAMES) * uniformChance),
   );
 }

@@ -1,9 +1,9 @@
 import { type Observation, pick, possiblePlacements, type TablePlacement } from '@flotilla/rules';
 import { forgetHalo } from './forget-halo.js';
-import { decorate, explainShot, heaviest, type Shooter } from './shooter.js';
+import { explainShot, heaviest, overrideShooter, type Shooter } from './shooter.js';
 
 /** Differences of chances below this are rounding errors. */
-const ROUNDING = 1e-9;
+const MIN_CHANCE_GAIN = 1e-9;
 
 /** Makes a shooter leave a hit ship for a likelier square, by {@link estimatedChances}. */
 export function withLeaving(shooter: Shooter): Shooter {
@@ -13,7 +13,7 @@ export function withLeaving(shooter: Shooter): Shooter {
     weigh: (known: Observation) =>
       known.hits.isEmpty ? weigh(known) : estimatedChances(visibleObservation(known)),
   };
-  return decorate(shooter, {
+  return overrideShooter(shooter, {
     ...weighAll,
     name: `${shooter.name}+leave`,
     needsSinkings: true,
@@ -23,7 +23,7 @@ export function withLeaving(shooter: Shooter): Shooter {
       const chances = estimatedChances(visibleObservation(known));
       const best = heaviest(visibleObservation(known), chances);
       const gain = chances[best[0]!]! - chances[ownSquare]!;
-      return gain > ROUNDING ? pick(best, rng) : ownSquare;
+      return gain > MIN_CHANCE_GAIN ? pick(best, rng) : ownSquare;
     },
     explain(known, square) {
       if (known.hits.isEmpty || mayBelongToHitShip(visibleObservation(known), square)) {

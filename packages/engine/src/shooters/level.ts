@@ -21,7 +21,7 @@ export function makeLevel(name: LevelName, base: Shooter): Shooter {
     ...(chances && { chances }),
     ...(care && care.halo < 1 && { forgetsHalo: true as const }),
     shoot: (known, rng) =>
-      care && lapses(known, care, rng) ? lapseSquare(known, care, rng) : base.shoot(known, rng),
+      care && hasLapse(known, care, rng) ? lapseSquare(known, care, rng) : base.shoot(known, rng),
     explain(known, square) {
       return care && !isHeaviest(base.weigh?.(known), square)
         ? { code: 'random' }
@@ -30,7 +30,7 @@ export function makeLevel(name: LevelName, base: Shooter): Shooter {
   };
 }
 
-function lapses(known: Observation, { hunt, finish }: LevelCare, rng: Rng): boolean {
+function hasLapse(known: Observation, { hunt, finish }: LevelCare, rng: Rng): boolean {
   const isHunting = concludeSinkings(known).hits.isEmpty;
   return !happens(isHunting ? hunt : finish, rng);
 }

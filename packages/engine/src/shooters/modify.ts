@@ -4,7 +4,7 @@ import { forgetHalo } from './forget-halo.js';
 import { withLeaving } from './leave.js';
 import { findModifier, type ModifierName, takesModifiers } from './modifiers.js';
 import { makeSearch } from './search.js';
-import { decorate, explainShot, type Shooter } from './shooter.js';
+import { explainShot, overrideShooter, type Shooter } from './shooter.js';
 
 /** Applies each modifier to a shooter; `name` is the suffix as given. */
 const APPLY_MODIFIER: Readonly<Record<ModifierName, (shooter: Shooter, name: string) => Shooter>> =
@@ -32,7 +32,7 @@ function withSearchSuffix(shooter: Shooter, name: string): Shooter {
 function withoutHalo(shooter: Shooter): Shooter {
   if (shooter.makeForgettingHalo) return shooter.makeForgettingHalo();
   const { weigh } = shooter;
-  return decorate(shooter, {
+  return overrideShooter(shooter, {
     ...(weigh && { weigh: (known: Observation) => weigh(forgetHalo(known)) }),
     name: `${shooter.name}+no-halo`,
     forgetsHalo: true,

@@ -9,7 +9,7 @@ import { density } from './density.js';
 import { explainShot, heaviest, type Shooter } from './shooter.js';
 
 /** Number of layouts sampled per shot; they take tens of milliseconds. */
-const SAMPLES = 200;
+const SAMPLES_PER_SHOT = 200;
 
 /**
  * Monte Carlo shooter mentioned by readers of Habr 2013. Draws consistent layouts and shoots the
@@ -25,7 +25,7 @@ export const montecarlo: Shooter = {
   },
   chances: sampledChances,
   explain(known, square) {
-    const inference = sample(known, makeRng(0, 'explain'));
+    const inference = inferFromSamples(known, makeRng(0, 'explain'));
     if (!inference) return explainShot(density, known, square);
     const { layouts, method, posterior } = inference;
     const { bits } = shotOdds(inference, square);
@@ -34,10 +34,10 @@ export const montecarlo: Shooter = {
 };
 
 export function sampledChances(known: Observation, rng: Rng): Float64Array | undefined {
-  return sample(known, rng)?.posterior;
+  return inferFromSamples(known, rng)?.posterior;
 }
 
-function sample(known: Observation, rng: Rng): Inference | undefined {
-  const inference = inferBySampling(known, { rng, samples: SAMPLES });
+function inferFromSamples(known: Observation, rng: Rng): Inference | undefined {
+  const inference = inferBySampling(known, { rng, samples: SAMPLES_PER_SHOT });
   return inference.ok ? inference.value : undefined;
 }

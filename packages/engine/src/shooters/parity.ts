@@ -20,12 +20,12 @@ export const parity: Shooter = {
   ...SHOOTER_TRAITS.parity,
   shoot(known, rng) {
     if (!known.hits.isEmpty) return density.shoot(known, rng);
-    const classes = smallestClasses(known);
+    const classes = smallestParityClasses(known);
     return pick(classes.length > 0 ? pick(classes, rng) : [...known.open], rng);
   },
   explain(known, square) {
     if (!known.hits.isEmpty) return explainShot(density, known, square);
-    const isPattern = smallestClasses(known).some((squares) => squares.includes(square));
+    const isPattern = smallestParityClasses(known).some((squares) => squares.includes(square));
     return { code: isPattern ? 'pattern' : 'random' };
   },
 };
@@ -34,7 +34,7 @@ export const parity: Shooter = {
  * Returns the classes of squares, m apart, with the fewest (at least one) open squares where the
  * longest ship fits. None if only singles are left.
  */
-function smallestClasses(known: Observation): Square[][] {
+function smallestParityClasses(known: Observation): Square[][] {
   const longest = known.remaining[0]?.length ?? 0;
   if (longest < 2) return [];
   const { grid } = known.rules;

@@ -60,7 +60,7 @@ export const LEVEL_SHOOTERS: readonly Shooter[] = LEVEL_NAMES.map((name) =>
 
 const ALL_SHOOTERS: readonly Shooter[] = [...SHOOTERS, ...LEVEL_SHOOTERS];
 
-const LEARNERS: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
+const LEARNER_MAKER_BY_NAME: Readonly<Record<LearnerName, (memory: Memory) => Shooter>> = {
   learned: makeLearned,
   adaptive: makeAdaptive,
 };
@@ -94,7 +94,7 @@ function learnerWith(name: LearnerName, memory: Memory): Shooter {
   const text = JSON.stringify(memory);
   const cached = lastLearners.get(name);
   if (cached?.text === text) return cached.shooter;
-  const shooter = LEARNERS[name](memory);
+  const shooter = LEARNER_MAKER_BY_NAME[name](memory);
   lastLearners.set(name, { text, shooter });
   return shooter;
 }

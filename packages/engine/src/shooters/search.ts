@@ -4,14 +4,14 @@ import { inferenceFor } from '../inference/best-shots.js';
 import { lookAhead } from '../inference/look-ahead.js';
 import { MEAN_OBJECTIVE, missCosts, parseObjective } from '../objective.js';
 import { exact } from './exact.js';
-import { type EndgameEffort, endgameShot } from './exact-endgame.js';
+import { type EndgameLimits, endgameShot } from './exact-endgame.js';
 import { explainShot, type Shooter } from './shooter.js';
 
 /** Lower limits than in {@link exactEndgame}, since playing out is almost as good. */
-const MEAN_EFFORT: EndgameEffort = { layouts: 30, budget: 1000 };
+const MEAN_ENDGAME_LIMITS: EndgameLimits = { layouts: 30, budget: 1000 };
 
 /** Limits for other objectives, which the greedy rule ignores; they take tens of milliseconds. */
-const COSTS_EFFORT: EndgameEffort = { layouts: 200, budget: 4000, breadth: 3 };
+const COSTS_ENDGAME_LIMITS: EndgameLimits = { layouts: 200, budget: 4000, breadth: 3 };
 
 /**
  * Plays as {@link exact} until a quarter of a million layouts are left, or twenty million if ships
@@ -34,7 +34,8 @@ export function makeSearch(name: string): Shooter {
     const costs = missCosts(objective, known.rules, missesIn(known));
     return costs?.some((cost) => cost > 0) ? costs : undefined;
   };
-  const effortFor = (costs: readonly number[] | undefined) => (costs ? COSTS_EFFORT : MEAN_EFFORT);
+  const effortFor = (costs: readonly number[] | undefined) =>
+    costs ? COSTS_ENDGAME_LIMITS : MEAN_ENDGAME_LIMITS;
   const solve = (known: Observation): Square | undefined => {
     const costs = costsOf(known);
     return endgameShot(known, effortFor(costs), costs);

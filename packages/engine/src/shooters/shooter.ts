@@ -128,7 +128,7 @@ export function shootSalvo(
 }
 
 /** Returns the changed shooter, without its kernel and halo variant, which lack the changes. */
-export function decorate(shooter: Shooter, changes: Partial<Shooter>): Shooter {
+export function overrideShooter(shooter: Shooter, changes: Partial<Shooter>): Shooter {
   const { makeKernel: _, makeForgettingHalo: __, ...rest } = shooter;
   return { ...rest, ...changes };
 }
@@ -142,7 +142,7 @@ export function withSkill(shooter: Shooter, skill: number): Shooter {
   checkChance('skill', skill);
   if (skill === 1) return shooter;
   const threshold = Math.round(skill * 1_000_000);
-  return decorate(shooter, {
+  return overrideShooter(shooter, {
     shoot(known, rng) {
       checkRng(rng);
       const isSkilled = rng.below(1_000_000) < threshold;

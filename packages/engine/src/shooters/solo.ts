@@ -12,7 +12,10 @@ import {
 import { type Kernel, makeTarget, type Target } from '../kernels/kernel.js';
 import type { Shooter } from './shooter.js';
 
-const kernels = new WeakMap<Shooter, WeakMap<Rules, { readonly kernel: Kernel | undefined }>>();
+const kernelsByShooter = new WeakMap<
+  Shooter,
+  WeakMap<Rules, { readonly kernel: Kernel | undefined }>
+>();
 
 /**
  * Returns the squares that the shooter shoots until everything is sunk, in order. Uses its kernel
@@ -48,10 +51,10 @@ export function playSolo(
 
 /** Returns the shooter's kernel for these rules, cached; undefined if it has none. */
 export function kernelFor(shooter: Shooter, rules: Rules): Kernel | undefined {
-  let byRules = kernels.get(shooter);
+  let byRules = kernelsByShooter.get(shooter);
   if (!byRules) {
     byRules = new WeakMap();
-    kernels.set(shooter, byRules);
+    kernelsByShooter.set(shooter, byRules);
   }
   let cached = byRules.get(rules);
   if (!cached) {

@@ -20,7 +20,7 @@ import { heaviest, type Shooter } from './shooter.js';
  * sum counts fifty times; diagonal to a hit, not at all.
  */
 export const weights: Shooter = {
-  ...makeWeights('weights', weigh),
+  ...makeWeights('weights', weighAsDescribed),
   makeKernel: makeWeightsKernel,
 };
 
@@ -48,7 +48,7 @@ function makeWeights(
   };
 }
 
-function weigh(known: Observation): Float64Array {
+function weighAsDescribed(known: Observation): Float64Array {
   const squareFactors = factorsOf(known);
   const sums = new Float64Array(squareFactors.length);
   for (const { count, placements } of possiblePlacements(known)) {

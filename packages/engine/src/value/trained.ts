@@ -8,7 +8,7 @@ import { MINI_7_TABLE } from './tables/mini-7.js';
 import { RUSSIAN_TABLE } from './tables/russian.js';
 import { SMALL_8_TABLE } from './tables/small-8.js';
 
-const TABLES: readonly TrainedTable[] = [
+const TRAINED_TABLES: readonly TrainedTable[] = [
   RUSSIAN_TABLE,
   HASBRO_TABLE,
   SMALL_8_TABLE,
@@ -18,7 +18,7 @@ const TABLES: readonly TrainedTable[] = [
 ];
 
 const valueByBoard = new Map(
-  TABLES.map((table) => [table.board, makeLinearValue('linear', table)] as const),
+  TRAINED_TABLES.map((table) => [table.board, makeLinearValue('linear', table)] as const),
 );
 
 /** Returns the value trained on these rules or equivalent ones; undefined if there is none. */

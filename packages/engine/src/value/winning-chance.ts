@@ -25,7 +25,7 @@ interface WinningTable {
   readonly dispersion: number;
 }
 
-const TABLES: ReadonlyMap<string, WinningTable> = new Map([
+const WINNING_TABLES: ReadonlyMap<string, WinningTable> = new Map([
   [RUSSIAN_TABLE.board, { meanMisses: 35.57, priorWeight: 0.35, dispersion: 1.1 }],
   [HASBRO_TABLE.board, { meanMisses: 27.8, priorWeight: 0.05, dispersion: 4.7 }],
   [SMALL_8_TABLE.board, { meanMisses: 23.92, priorWeight: 0, dispersion: 2.95 }],
@@ -45,7 +45,7 @@ export interface WinningModel {
 
 /** Returns the model for these rules; undefined for unmeasured boards, and for salvos. */
 export function winningModel(rules: Rules): WinningModel | undefined {
-  const table = TABLES.get(boardKey(rules));
+  const table = WINNING_TABLES.get(boardKey(rules));
   const value = trainedValue(rules);
   if (!table || !value || isSalvo(rules)) return undefined;
   return makeWinningModel(rules, value, table);
@@ -56,7 +56,7 @@ export function makeWinningModel(
   value: PositionValue,
   table: WinningTable,
 ): WinningModel {
-  const missesOf = (mean: number) => distribution(mean, table.dispersion);
+  const missesOf = (mean: number) => missDistribution(mean, table.dispersion);
   return {
     needed: (known, layouts) => shotsNeeded(known, value.shotsLeft(known, layouts), table),
     chance(mover, opponent, isFirst) {
@@ -65,7 +65,7 @@ export function makeWinningModel(
         return canEqualise ? chanceToEndThisTurn(rules, mover, missesOf) / 2 : 0;
       // If hits end a turn too, the side that needs fewer hits is ahead by the difference.
       const turnsAhead = rules.turns === 'alternate' ? opponent.hits - mover.hits : 0;
-      const [moverFirst, equalTurns, opponentFirst] = race(
+      const [moverFirst, equalTurns, opponentFirst] = raceChances(
         missesOf(mover.misses),
         missesOf(opponent.misses),
         turnsAhead,
@@ -102,7 +102,7 @@ function chanceToEndThisTurn(
 }
 
 /** Returns the chances that `first` needs fewer turns than `second`, as many, or just one more. */
-function race(first: readonly number[], second: readonly number[], ahead: number) {
+function raceChances(first: readonly number[], second: readonly number[], ahead: number) {
   let [moverFirst, tie, opponentFirst] = [0, 0, 0];
   for (const [a, chance] of first.entries()) {
     for (const [b, otherChance] of second.entries()) {
@@ -118,7 +118,7 @@ function race(first: readonly number[], second: readonly number[], ahead: number
 const NEGLIGIBLE_TAIL = 1e-9;
 
 /** Returns the normalised negative binomial distribution with this mean: chances by misses. */
-function distribution(mean: number, dispersion: number): number[] {
+function missDistribution(mean: number, dispersion: number): number[] {
   if (mean === 0) return [1];
   const size = mean / (dispersion - 1);
   let chance = dispersion ** -size;

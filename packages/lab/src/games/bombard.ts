@@ -91,10 +91,15 @@ export async function bombard(
       known = observe(known, answerTo(rules, layout, known.answers, square));
     }
   }
-  return ok({ shots, hits, signs: signsOf(known) });
+  return ok({ shots, hits, signs: bombardSignsOf(known) });
 }
 
-function signsOf({ rules: { grid }, sunkSquares, misses, empty }: Observation): BombardSign[] {
+function bombardSignsOf({
+  rules: { grid },
+  sunkSquares,
+  misses,
+  empty,
+}: Observation): BombardSign[] {
   return Array.from({ length: squareCount(grid) }, (_, square) => {
     if (sunkSquares.has(square)) return '*';
     return misses.has(square) || empty.has(square) ? '~' : '0';

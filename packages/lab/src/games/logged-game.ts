@@ -103,14 +103,16 @@ function loggedShots(rules: Rules, game: GameOutcome, seat: Seat): LoggedShot[] 
   }));
 }
 
-const MAX_NAME = 60;
+const MAX_RECORD_NAME_LENGTH = 60;
 
 /** Converts a logged game to a record. @param date day of the game, as `YYYY-MM-DD` */
 export function gameRecordOf(record: LoggedGame, date: string): GameRecord {
   const rules = unwrap(makeRules(record.entry));
   let game = newGame(rules, record.first);
   for (const seat of SEATS) {
-    const setup = record.layouts[seat].map((ship) => ship.map((text) => squareOf(rules, text)));
+    const setup = record.layouts[seat].map((ship) =>
+      ship.map((text) => parseLoggedSquare(rules, text)),
+    );
     game = unwrap(play(game, { type: 'place', seat, setup }));
   }
   const fired: [number, number] = [0, 0];
@@ -119,22 +121,26 @@ export function gameRecordOf(record: LoggedGame, date: string): GameRecord {
     const end = fired[seat] + shotsDue(game);
     const squares = record.shots[seat]
       .slice(fired[seat], end)
-      .map(({ square }) => squareOf(rules, square));
+      .map(({ square }) => parseLoggedSquare(rules, square));
     fired[seat] = end;
     game = unwrap(play(game, { type: 'shoot', seat, squares }));
   }
   return { game, players: [playerInfoOf(record, 0), playerInfoOf(record, 1)], date };
 }
 
-function squareOf({ grid }: Rules, text: string): Square {
+function parseLoggedSquare({ grid }: Rules, text: string): Square {
   return unwrap(parseSquare(grid, text));
 }
 
 function playerInfoOf({ names, players }: LoggedGame, seat: Seat): PlayerInfo {
   const { shooter, placer } = players[seat];
-  return { name: plainText(names[seat]), shooter: plainText(shooter), placer: plainText(placer) };
+  return {
+    name: sanitizeRecordName(names[seat]),
+    shooter: sanitizeRecordName(shooter),
+    placer: sanitizeRecordName(placer),
+  };
 }
 
-function plainText(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ').slice(0, MAX_NAME);
+function sanitizeRecordName(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ').slice(0, MAX_RECORD_NAME_LENGTH);
 }

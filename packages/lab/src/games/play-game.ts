@@ -102,7 +102,7 @@ export async function playGame(...table: GameArguments): Promise<GameOutcome | F
   const squares = solos as [Square[], Square[]];
   const shotsToClear = [squares[0].length, squares[1].length] as const;
   const course = interleaveTurns(rules, targets, squares, first);
-  return outcomeOf(course, first, shotsToClear, squares, layouts);
+  return makeGameOutcome(course, first, shotsToClear, squares, layouts);
 }
 
 function forfeitBy(loser: Seat, first: Seat, reason: ForeignFault): ForfeitedGame {
@@ -127,10 +127,10 @@ async function playSalvos(...table: GameArguments): Promise<GameOutcome | Forfei
   }) as [Square[], Square[]];
   const winner = game.winner ?? 'draw';
   const turns = game.turn + 1;
-  return outcomeOf({ winner, turns, shots, points }, first, shotsToClear, squares, layouts);
+  return makeGameOutcome({ winner, turns, shots, points }, first, shotsToClear, squares, layouts);
 }
 
-function outcomeOf(
+function makeGameOutcome(
   { winner, turns, shots, points }: PlayedTurns,
   first: Seat,
   shotsToClear: GameOutcome['shotsToClear'],
@@ -189,14 +189,14 @@ export async function playOut(...table: GameArguments): Promise<PlayOut | Forfei
     const layout = layouts[otherSeat(seat)];
     const answers = await finishClearing(shooters[seat], known[seat], layout, rngs[seat]);
     if (!answers.ok) return forfeitBy(seat, first, answers.error);
-    squaresBySeat.push(squaresNeeded(answers.value));
+    squaresBySeat.push(squaresUntilLastHit(answers.value));
   }
   const squares = squaresBySeat as [Square[], Square[]];
   return { game, squares, shotsToClear: [squares[0].length, squares[1].length] };
 }
 
 /** Returns the squares up to the last hit; later shots of the same salvo were not needed. */
-function squaresNeeded(answers: readonly Answer[]): Square[] {
+function squaresUntilLastHit(answers: readonly Answer[]): Square[] {
   const last = answers.findLastIndex(({ outcome }) => outcome !== 'miss');
   return answers.slice(0, last + 1).map(({ square }) => square);
 }

@@ -15,36 +15,36 @@ import {
 } from '../specs.js';
 import { addGame, newStats } from '../stats/game-stats.js';
 import {
-  count,
   emptyForfeitsSchema,
-  placerSpec,
+  placerSpecSchema,
   recordsSchemaFor,
-  rules,
-  seat,
-  seed,
-  shooterSpec,
+  rulesSpecSchema,
+  seatIndexSchema,
+  seedNumberSchema,
+  shooterSpecSchema,
   statsSchemaFor,
-  winner,
+  wholeCountSchema,
+  winnerSeatSchema,
 } from './fields.js';
 import { MAX_GAMES_PER_BATCH, type SharedJob, type SpecOf } from './job.js';
 
-const spec = z.strictObject({
-  rules,
-  seed,
+const gamesSpecSchema = z.strictObject({
+  rules: rulesSpecSchema,
+  seed: seedNumberSchema,
   withGames: z.boolean(),
   adjust: z.boolean(),
   games: z.array(gameSpecSchema()).min(1).max(MAX_GAMES_PER_BATCH),
 });
 
-export type GamesSpec = SpecOf<typeof spec>;
+export type GamesSpec = SpecOf<typeof gamesSpecSchema>;
 
 function gameSpecSchema(): z.ZodType<GameSpec> {
   return z.strictObject({
-    number: count,
-    layouts: count,
-    first: seat,
-    shooters: z.tuple([shooterSpec, shooterSpec]),
-    placers: z.tuple([placerSpec, placerSpec]),
+    number: wholeCountSchema,
+    layouts: wholeCountSchema,
+    first: seatIndexSchema,
+    shooters: z.tuple([shooterSpecSchema, shooterSpecSchema]),
+    placers: z.tuple([placerSpecSchema, placerSpecSchema]),
   });
 }
 
@@ -53,7 +53,7 @@ function gamesPartSchema({ games, withGames, adjust }: GamesSpec) {
   const placers = new Set(games.flatMap((game) => game.placers.map(nameOfPlacer)));
   return z.strictObject({
     /** Winners in the order of the games. */
-    winners: z.array(winner).length(games.length),
+    winners: z.array(winnerSeatSchema).length(games.length),
     stats: statsSchemaFor([...shooters], [...placers]),
     /** Boards cleared, by game and seat; null for a forfeited game, empty unless `adjust`. */
     cleared: z.array(clearedSchema([...shooters])).length(adjust ? games.length : 0),
@@ -65,7 +65,7 @@ function gamesPartSchema({ games, withGames, adjust }: GamesSpec) {
 export type GamesPart = z.infer<ReturnType<typeof gamesPartSchema>>;
 
 /** Shots that cleared the other seat's board, and how many of them bad luck cost. */
-interface BoardCleared {
+interface BoardClearing {
   readonly shooter: string;
   readonly shots: number;
   readonly luck: number;
@@ -73,17 +73,21 @@ interface BoardCleared {
 
 function clearedSchema(
   shooters: readonly string[],
-): z.ZodType<readonly [BoardCleared, BoardCleared] | null> {
-  const cleared = z.strictObject({ shooter: z.enum(shooters), shots: count, luck: z.number() });
+): z.ZodType<readonly [BoardClearing, BoardClearing] | null> {
+  const cleared = z.strictObject({
+    shooter: z.enum(shooters),
+    shots: wholeCountSchema,
+    luck: z.number(),
+  });
   return z.tuple([cleared, cleared]);
 }
 
-export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
+export const tournamentGamesJob: SharedJob<GamesSpec, GamesPart> = {
   kind: 'games',
-  spec,
+  spec: gamesSpecSchema,
   part: gamesPartSchema,
   async run({ rules: given, seed, games: wanted, withGames, adjust }, deps) {
-    const part = newPart();
+    const part = newGamesPart();
     const makeShooterAt = makeSeatShooters(deps.load);
     const placerAt = makeSeatPlacers(deps.load);
     const rulesAt = rulesByGame(given, (stream) => makeRng(seed, 'rules', stream));
@@ -113,7 +117,7 @@ export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
         { shooter: nameOfShooter(shooters[1]), placer: nameOfPlacer(placers[1]) },
       ] as const;
       addGame(part.stats, game, names);
-      if (adjust) part.cleared.push(clearedBoards(rules, game, names));
+      if (adjust) part.cleared.push(measureBoardClearings(rules, game, names));
       if (withGames)
         part.records.push(makeLoggedGame(rules, game, names, { game: number, pair: stream }));
     }
@@ -121,16 +125,16 @@ export const tournamentGames: SharedJob<GamesSpec, GamesPart> = {
   },
 };
 
-function newPart(): GamesPart {
+function newGamesPart(): GamesPart {
   return { winners: [], stats: newStats(), cleared: [], forfeits: [], records: [] };
 }
 
-function clearedBoards(
+function measureBoardClearings(
   rules: Rules,
   game: GameOutcome,
   names: readonly [SeatNames, SeatNames],
-): readonly [BoardCleared, BoardCleared] {
-  const clearedBySeat = (seat: Seat): BoardCleared => ({
+): readonly [BoardClearing, BoardClearing] {
+  const clearedBySeat = (seat: Seat): BoardClearing => ({
     shooter: names[seat].shooter,
     shots: game.shotsToClear[seat],
     luck: luckOnLayout(rules, game.layouts[otherSeat(seat)], game.squares[seat]),

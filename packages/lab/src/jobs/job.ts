@@ -44,12 +44,12 @@ export interface Batch {
 }
 
 /** Rough times of a one-sided game, in milliseconds; the order of magnitude suffices. */
-const KERNEL_MS = 0.05;
-const OBSERVATION_MS = 2;
-const INFERENCE_MS = 250;
+const KERNEL_GAME_MS = 0.05;
+const OBSERVATION_GAME_MS = 2;
+const INFERENCE_GAME_MS = 250;
 
 /** Target time of a batch: long compared with the cost of sending it, but short to wait for. */
-const BATCH_MS = 250;
+const TARGET_BATCH_MS = 250;
 export const MAX_GAMES_PER_BATCH = 1000;
 /** Limit on the squares of a batch's logged games: those of a full batch on 10×10. */
 const MAX_LOGGED_SQUARES = 100 * MAX_GAMES_PER_BATCH;
@@ -64,17 +64,23 @@ export function gamesPerBatch(
   rules: Rules,
   withGames = false,
 ): number {
-  const slowest = Math.max(KERNEL_MS, ...shooters.map((shooter) => gameTimeMs(shooter, rules)));
+  const slowest = Math.max(
+    KERNEL_GAME_MS,
+    ...shooters.map((shooter) => gameTimeMs(shooter, rules)),
+  );
   const { width, height } = rules.grid;
   const maxGames = withGames
     ? Math.floor(MAX_LOGGED_SQUARES / (width * height))
     : MAX_GAMES_PER_BATCH;
-  return Math.max(1, Math.min(MAX_GAMES_PER_BATCH, maxGames, Math.floor(BATCH_MS / (2 * slowest))));
+  return Math.max(
+    1,
+    Math.min(MAX_GAMES_PER_BATCH, maxGames, Math.floor(TARGET_BATCH_MS / (2 * slowest))),
+  );
 }
 
 function gameTimeMs(spec: ShooterSpec, rules: Rules): number {
-  if (isForeign(spec)) return OBSERVATION_MS;
+  if (isForeign(spec)) return OBSERVATION_GAME_MS;
   const shooter = shooterFrom(spec);
-  if (kernelFor(shooter, rules)) return KERNEL_MS;
-  return shooter.cost === 'slow' ? INFERENCE_MS : OBSERVATION_MS;
+  if (kernelFor(shooter, rules)) return KERNEL_GAME_MS;
+  return shooter.cost === 'slow' ? INFERENCE_GAME_MS : OBSERVATION_GAME_MS;
 }

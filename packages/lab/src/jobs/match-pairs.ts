@@ -33,60 +33,60 @@ import { addValue, newMoments } from '../stats/estimate.js';
 import { addGame, newStats } from '../stats/game-stats.js';
 import { addCount } from '../stats/histogram.js';
 import {
-  count,
   emptyForfeitsSchema,
-  histogram,
-  isRangeWithin,
-  luckSums,
-  moments,
-  placerSpec,
+  histogramSchema,
+  luckSumsSchema,
+  makeRangeCheck,
+  momentsSchema,
+  placerSpecSchema,
   recordsSchemaFor,
-  rules,
-  seed,
-  shooterSpec,
+  rulesSpecSchema,
+  seedNumberSchema,
+  shooterSpecSchema,
   statsSchemaFor,
+  wholeCountSchema,
 } from './fields.js';
 import { MAX_GAMES_PER_BATCH, type SharedJob, type SpecOf } from './job.js';
 
 const MAX_PAIRS = MAX_GAMES_PER_BATCH / 2;
 
-const spec = z
+const pairsSpecSchema = z
   .strictObject({
-    rules,
-    shooters: z.tuple([shooterSpec, shooterSpec]),
+    rules: rulesSpecSchema,
+    shooters: z.tuple([shooterSpecSchema, shooterSpecSchema]),
     /** One placer for all layouts, or one for each layout of a pair. */
-    placers: z.array(placerSpec).min(1).max(2),
-    seed,
+    placers: z.array(placerSpecSchema).min(1).max(2),
+    seed: seedNumberSchema,
     /** Number of games in the whole match; the last game of an odd number has no partner. */
-    games: count,
+    games: wholeCountSchema,
     /** Number of the placer's fleets that a learning shooter has seen before each pair. */
-    seen: count.max(MAX_FLEETS),
+    seen: wholeCountSchema.max(MAX_FLEETS),
     /** Pairs of this batch: `from` up to, not including, `to`. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
     withGames: z.boolean(),
     adjust: z.boolean(),
   })
-  .refine(isRangeWithin(MAX_PAIRS), `not 1 to ${MAX_PAIRS} pairs`)
+  .refine(makeRangeCheck(MAX_PAIRS), `not 1 to ${MAX_PAIRS} pairs`)
   .refine(({ to, games }) => 2 * to - 1 <= games, 'more pairs than games');
 
-export type PairsSpec = SpecOf<typeof spec>;
+export type PairsSpec = SpecOf<typeof pairsSpecSchema>;
 
 function pairsPartSchema({ shooters, placers, from, to, withGames }: PairsSpec) {
   return z.strictObject({
-    wins: z.tuple([count, count]),
-    draws: count,
+    wins: z.tuple([wholeCountSchema, wholeCountSchema]),
+    draws: wholeCountSchema,
     /** Number of whole pairs by the first shooter's half points, 0 to 4. */
-    pairScores: histogram.max(5),
-    shotsToClear: z.tuple([histogram, histogram]),
+    pairScores: histogramSchema.max(5),
+    shotsToClear: z.tuple([histogramSchema, histogramSchema]),
     /** Shots of the first shooter minus those of the second on the same layout. */
-    difference: moments,
+    difference: momentsSchema,
     /** Shots of both shooters on the first placer's layout minus those on the second's. */
-    placersDifference: moments,
+    placersDifference: momentsSchema,
     /** Sums of `difference` and its luck; zero unless `adjust`. */
-    luck: luckSums,
+    luck: luckSumsSchema,
     /** Sums of the shots to clear a board and their luck, by shooter. */
-    luckToClear: z.tuple([luckSums, luckSums]),
+    luckToClear: z.tuple([luckSumsSchema, luckSumsSchema]),
     stats: statsSchemaFor(shooters.map(nameOfShooter), placers.map(nameOfPlacer)),
     forfeits: emptyForfeitsSchema<{ shooter: 0 | 1; game: number; reason: ForeignFault }>(),
     records: recordsSchemaFor(withGames ? 2 * (to - from) : 0),
@@ -95,9 +95,9 @@ function pairsPartSchema({ shooters, placers, from, to, withGames }: PairsSpec) 
 
 export type PairsPart = z.infer<ReturnType<typeof pairsPartSchema>>;
 
-export const matchPairs: SharedJob<PairsSpec, PairsPart> = {
+export const matchPairsJob: SharedJob<PairsSpec, PairsPart> = {
   kind: 'match-pairs',
-  spec,
+  spec: pairsSpecSchema,
   part: pairsPartSchema,
   async run(spec, deps) {
     const makeShooterAt = makeSeatShooters(deps.load);
@@ -216,7 +216,10 @@ function addPair(
     }
   }
   if (games.length === 2) {
-    addCount(part.pairScores, halfPoints(games[0], 0) + halfPoints(games[1], 1));
+    addCount(
+      part.pairScores,
+      firstShooterHalfPoints(games[0], 0) + firstShooterHalfPoints(games[1], 1),
+    );
     addPlacersDifference(part, spec, pair, games);
     for (const seat of [0, 1] as const) {
       const shots = measureOnLayout(
@@ -271,7 +274,7 @@ function measureOnLayout(
   return firstSeat === 0 ? [measured[0], measured[1]] : [measured[1], measured[0]];
 }
 
-function halfPoints(game: { winner: Seat | 'draw' } | undefined, side: Seat): number {
+function firstShooterHalfPoints(game: { winner: Seat | 'draw' } | undefined, side: Seat): number {
   if (!game || game.winner === 'draw') return 1;
   return shooterInSeat(game.winner, side) === 0 ? 2 : 0;
 }

@@ -1,7 +1,7 @@
 import type { PlacerError } from '@flotilla/engine';
 import type { Result } from '@flotilla/rules';
 import type { Batch } from './job.js';
-import { describeFault, type Jobs, readBatch, runBatch } from './registry.js';
+import { describeWireFault, type Jobs, readBatch, runBatch } from './registry.js';
 
 export type BatchOutcome =
   | { readonly kind: 'done'; readonly part: Result<unknown, PlacerError> }
@@ -12,12 +12,12 @@ export type BatchOutcome =
 export function remoteWork(jobs: Jobs): (message: unknown) => Promise<BatchOutcome> {
   return async (message) => {
     const batch = readBatch(message, jobs);
-    if (!batch.ok) return { kind: 'refused', fault: describeFault(batch.error) };
-    return outcomeOf(batch.value, jobs);
+    if (!batch.ok) return { kind: 'refused', fault: describeWireFault(batch.error) };
+    return runCheckedBatch(batch.value, jobs);
   };
 }
 
-async function outcomeOf(batch: Batch, jobs: Jobs): Promise<BatchOutcome> {
+async function runCheckedBatch(batch: Batch, jobs: Jobs): Promise<BatchOutcome> {
   try {
     return { kind: 'done', part: await runBatch(batch, {}, jobs) };
   } catch (error) {

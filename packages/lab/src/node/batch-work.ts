@@ -9,7 +9,7 @@ export interface BatchWorkerData {
   readonly groups: SharedArrayBuffer;
 }
 
-export interface WaitingNote {
+export interface SlowProgramMessage {
   readonly name: string;
   readonly limitMs: number;
 }
@@ -30,6 +30,7 @@ function depsOfThread(): JobDeps {
   return makeForeignLoader({
     logs,
     groups: new ProcessGroups(groups),
-    onWaiting: (name, limitMs) => parentPort?.postMessage({ name, limitMs } satisfies WaitingNote),
+    onWaiting: (name, limitMs) =>
+      parentPort?.postMessage({ name, limitMs } satisfies SlowProgramMessage),
   });
 }

@@ -28,7 +28,7 @@ export function lockFile(path: string, shouldCreate = true): FileLock | undefine
   for (;;) {
     const fd = openSync(path, shouldCreate ? 'a+' : constants.O_RDWR | constants.O_APPEND, 0o600);
     if (!takeLock(fd, path)) return undefined;
-    const lock = { fd, isInPlace: () => isFileAt(fd, path), release: () => release(fd) };
+    const lock = { fd, isInPlace: () => isFileAt(fd, path), release: () => unlockFile(fd) };
     // The last owner may have removed the file after it was opened, before it was locked.
     if (lock.isInPlace()) return lock;
     lock.release();
@@ -39,7 +39,7 @@ export function lockFile(path: string, shouldCreate = true): FileLock | undefine
 export function isLocked(path: string): boolean {
   const fd = openSync(path, 'r+');
   const isFree = takeLock(fd, path);
-  if (isFree) release(fd);
+  if (isFree) unlockFile(fd);
   return !isFree;
 }
 
@@ -58,7 +58,7 @@ function takeLock(fd: number, path: string): boolean {
   return false;
 }
 
-function release(fd: number): void {
+function unlockFile(fd: number): void {
   loadLibrary(fd).unlock(fd);
   closeSync(fd);
 }

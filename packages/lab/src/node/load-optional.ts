@@ -18,14 +18,14 @@ export async function loadOptional<Library>(
 
 /** Returns a one-line error if the cause is a missing library; otherwise returns the cause. */
 export function missingError(entry: string, libraries: readonly string[], cause: unknown): unknown {
-  if (!libraries.some((name) => isMissing(name, cause))) return cause;
+  if (!libraries.some((name) => isMissingModule(name, cause))) return cause;
   const install = `npm install ${libraries.join(' ')}`;
   return new Error(`${entry} needs ${libraries.join(' and ')}: ${install}`, { cause });
 }
 
 const MISSING_CODES: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
-function isMissing(name: string, error: unknown): boolean {
+function isMissingModule(name: string, error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   return MISSING_CODES.includes(code) && message.includes(`'${name}'`);
 }

@@ -3,14 +3,14 @@ import { checkWhole } from '@flotilla/rules';
 import type { Piscina } from 'piscina';
 import type { Batch } from '../jobs/job.js';
 import type { Runner } from '../runners/runner.js';
-import type { BatchWorkerData, WaitingNote } from './batch-work.js';
+import type { BatchWorkerData, SlowProgramMessage } from './batch-work.js';
 import { ProcessGroups } from './foreign/process-groups.js';
 import { loadOptional } from './load-optional.js';
 import { type ThreadModule, threadModule } from './thread-module.js';
 
 const GAME_THREAD = threadModule(import.meta.url, './batch-worker');
 
-export interface PoolOptions {
+export interface PoolRunnerOptions {
   readonly logs?: string | undefined;
   /** Called once per process with the name of a program slow to answer, and its time limit. */
   readonly onWaiting?: ((name: string, limitMs: number) => void) | undefined;
@@ -41,13 +41,13 @@ export interface PoolOptions {
  */
 export function poolRunner(
   threads: number,
-  { logs, onWaiting, thread = GAME_THREAD }: PoolOptions = {},
+  { logs, onWaiting, thread = GAME_THREAD }: PoolRunnerOptions = {},
 ): Runner {
   checkWhole('threads', threads, 1);
   const groups = new ProcessGroups();
   const pool = openPool(threads, thread, { logs, groups: groups.buffer });
   if (onWaiting) {
-    const reportWaiting = ({ name, limitMs }: WaitingNote) => onWaiting(name, limitMs);
+    const reportWaiting = ({ name, limitMs }: SlowProgramMessage) => onWaiting(name, limitMs);
     void pool.then(
       (open) => open.on('message', reportWaiting),
       () => {},

@@ -11,7 +11,7 @@ export interface RecordFiles {
   add(record: LoggedGame): void;
 }
 
-const GAME_FILE = /^game-\d{6}\.txt$/;
+const RECORD_FILE_PATTERN = /^game-\d{6}\.txt$/;
 
 /**
  * Opens a folder for the records of a run, and creates it if missing. Files are named by the number
@@ -29,7 +29,7 @@ export function openRecordFiles(
   makeFolder(folder);
   accessSync(folder, constants.W_OK);
   const names = readdirSync(folder);
-  const isOurs = isResumed && names.every((name) => GAME_FILE.test(name));
+  const isOurs = isResumed && names.every((name) => RECORD_FILE_PATTERN.test(name));
   if (names.length > 0 && !isOurs) return undefined;
   return {
     add(record) {

@@ -49,9 +49,9 @@ export interface SavedRun {
   readonly owner: number | undefined;
 }
 
-const VERSION = 2;
+const RUN_FILE_VERSION = 2;
 /** Earlier versions wrote the process id into the name. */
-const FILE = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
+const RUN_FILE_PATTERN = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
 
 /** Options of a run that may end before it needs a file. */
 export interface QuickRun {
@@ -82,7 +82,7 @@ export function beginRun(
       makeFolder(folder);
       closeSync(openSync(path, 'ax', 0o600));
       const lock = lockNew(path);
-      writeFileSync(lock.fd, `${JSON.stringify({ version: VERSION, about })}\n`);
+      writeFileSync(lock.fd, `${JSON.stringify({ version: RUN_FILE_VERSION, about })}\n`);
       return lock;
     } catch (error) {
       if (quickMs === 0 || !onFailure) throw error;
@@ -90,7 +90,7 @@ export function beginRun(
       return undefined;
     }
   };
-  return runFile(path, createFile, quickMs, { parts: new Map(), done: -1 });
+  return makeRunFile(path, createFile, quickMs, { parts: new Map(), done: -1 });
 }
 
 /** Creates and locks a file; removes it again if the file system has no locks. */
@@ -111,10 +111,10 @@ export async function resumeRun(folder: string, id: string): Promise<RunFile | u
   if (!runFound) return undefined;
   const lock = lockExisting(runFound.path);
   if (!lock) return undefined;
-  const contents = await read(runFound.path);
+  const contents = await readRunFile(runFound.path);
   // The last line may be incomplete.
   writeFileSync(lock.fd, '\n');
-  return runFile(runFound.path, () => lock, 0, contents);
+  return makeRunFile(runFound.path, () => lock, 0, contents);
 }
 
 /** Locks an existing file; undefined if it is locked, or the run was finished in the meantime. */
@@ -128,7 +128,7 @@ function lockExisting(path: string): FileLock | undefined {
 }
 
 /** Time to wait for {@link isLocked} in another process to release a file. */
-const LIST_LOCK_MS = 20;
+const LOCK_RETRY_MS = 20;
 
 /** Locks a run. Tries twice, because listing the runs holds each lock for a moment. */
 function lockRun(
@@ -137,7 +137,7 @@ function lockRun(
 ): FileLock | undefined {
   const lock = lockFile(path, shouldCreate);
   if (lock) return lock;
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIST_LOCK_MS);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_RETRY_MS);
   return lockFile(path, shouldCreate);
 }
 
@@ -147,7 +147,9 @@ export async function listRuns(folder: string): Promise<SavedRun[]> {
   for (const { id, path } of runFilesIn(folder)) {
     try {
       const savedAtMs = statSync(path).mtimeMs;
-      const { about, done, total, pid } = isReadable(path) ? await read(path) : UNREADABLE_CONTENTS;
+      const { about, done, total, pid } = isReadableRunFile(path)
+        ? await readRunFile(path)
+        : UNREADABLE_CONTENTS;
       const owner = isLocked(path) ? pid : undefined;
       runs.push({ id, about, savedAtMs, done, total, owner });
     } catch (error) {
@@ -172,7 +174,7 @@ export function removeRun(folder: string, id: string): 'removed' | 'running' | '
 }
 
 /** Makes a run's checkpoint. @param createFile creates and locks the file; undefined on failure */
-function runFile(
+function makeRunFile(
   path: string,
   createFile: () => FileLock | undefined,
   quickMs: number,
@@ -226,7 +228,7 @@ function runFile(
 function runFilesIn(folder: string) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.flatMap((name) => {
-    const id = FILE.exec(name)?.[1];
+    const id = RUN_FILE_PATTERN.exec(name)?.[1];
     return id === undefined ? [] : [{ id, path: join(folder, name) }];
   });
 }
@@ -245,7 +247,7 @@ const UNREADABLE_CONTENTS = { about: undefined, done: 0, total: 0, pid: 0 };
 const MAX_HEADER_BYTES = 2 ** 20;
 
 /** Is it a regular file that begins with a line? Devices are endless; zeros have no line. */
-function isReadable(path: string): boolean {
+function isReadableRunFile(path: string): boolean {
   if (!statSync(path).isFile()) return false;
   const file = openSync(path, 'r');
   try {
@@ -258,7 +260,7 @@ function isReadable(path: string): boolean {
 }
 
 /** Reads a run by lines, as a file may exceed the maximum string length; skips incomplete ones. */
-async function read(path: string): Promise<RunContents> {
+async function readRunFile(path: string): Promise<RunContents> {
   const contents: RunContents = { about: undefined, parts: new Map(), done: 0, total: 0, pid: 0 };
   const file = await open(path);
   let isHeader = true;
@@ -266,7 +268,7 @@ async function read(path: string): Promise<RunContents> {
     const value = parseLine(line);
     if (isHeader) {
       isHeader = false;
-      if (!isObject(value) || value['version'] !== VERSION) break;
+      if (!isObject(value) || value['version'] !== RUN_FILE_VERSION) break;
       contents.about = value['about'];
     } else if (Array.isArray(value)) contents.parts.set(String(value[0]), value[1]);
     else if (isObject(value) && 'pid' in value) contents.pid = Number(value['pid']);

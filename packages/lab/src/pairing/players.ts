@@ -10,7 +10,7 @@ export interface TournamentPlayer {
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const MAX_NUMBER = 1000;
+const PLAYER_NUMBER_LIMIT = 1000;
 const MAX_PLAYERS = 1_000_000;
 
 /**
@@ -32,7 +32,7 @@ export function makePlayers<Placing extends PlacerSpec>(
   while (names.size < count) {
     let name = '';
     for (let i = 0; i < letters; i += 1) name += LETTERS[rng.below(LETTERS.length)]!;
-    names.add(`${name}-${rng.below(MAX_NUMBER)}`);
+    names.add(`${name}-${rng.below(PLAYER_NUMBER_LIMIT)}`);
   }
   return [...names].map((name) => ({ name, placer: pick(placers, rng) }));
 }

@@ -7,7 +7,7 @@ import {
   type ReportCell,
   type ReportTable,
 } from './report.js';
-import { verdictText, WORDS } from './words.js';
+import { REPORT_WORDS, verdictText } from './words.js';
 
 /** Command, pictures and language of a Markdown page. */
 export interface MarkdownOrigin {
@@ -31,9 +31,9 @@ export function markdownPage(
     '',
     question,
     '',
-    WORDS[lang].madeBy(command),
+    REPORT_WORDS[lang].madeBy(command),
     '',
-    WORDS[lang].howToRead,
+    REPORT_WORDS[lang].howToRead,
     '',
     ...findings.map((finding) => `- ${markdownText(finding)}`),
     ...shown.flatMap((picture) => ['', picture]),
@@ -42,7 +42,7 @@ export function markdownPage(
       `## ${table.title}`,
       '',
       ...noteLines(table),
-      ...rowsOf(table, lang),
+      ...markdownTableLines(table, lang),
     ]),
     '',
   ].join('\n');
@@ -50,14 +50,14 @@ export function markdownPage(
 
 /** Renders a table under its title. */
 export function markdownTable(table: ReportTable, lang: ReportLang): string[] {
-  return [`${table.title}:`, '', ...noteLines(table), ...rowsOf(table, lang)];
+  return [`${table.title}:`, '', ...noteLines(table), ...markdownTableLines(table, lang)];
 }
 
 function noteLines({ note }: ReportTable): string[] {
   return note === undefined ? [] : [markdownText(note), ''];
 }
 
-function rowsOf({ columns, rows }: ReportTable, lang: ReportLang): string[] {
+function markdownTableLines({ columns, rows }: ReportTable, lang: ReportLang): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(columns),

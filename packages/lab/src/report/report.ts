@@ -175,17 +175,17 @@ export function formatInsignificant(
     decimalPlacesOf(estimate),
     lang,
   );
-  return TEXTS[lang].unshown(formatEstimate(estimate, lang), visibleFromText);
+  return ESTIMATE_TEXTS[lang].unshown(formatEstimate(estimate, lang), visibleFromText);
 }
 
 /** Warns how many of the comparisons would seem to differ by chance alone. */
 export function chanceWarning(comparisons: number, lang: ReportLang): string {
-  return TEXTS[lang].byChance(formatNumber(comparisons / 20, 1, lang), comparisons);
+  return ESTIMATE_TEXTS[lang].byChance(formatNumber(comparisons / 20, 1, lang), comparisons);
 }
 
 /** States the joint confidence of several comparisons. */
 export function jointConfidenceText(comparisons: number, lang: ReportLang): string {
-  return TEXTS[lang].together(comparisons);
+  return ESTIMATE_TEXTS[lang].together(comparisons);
 }
 
 /** Is there no interval, because there are too few measurements or all are equal? */
@@ -195,7 +195,7 @@ export function hasNoInterval({ low, high }: Pick<Estimate, 'low' | 'high'>): bo
 
 /** Text in place of a missing interval: `(too few to tell)`. */
 export function tooFewText(lang: ReportLang): string {
-  return TEXTS[lang].tooFew;
+  return ESTIMATE_TEXTS[lang].tooFew;
 }
 
 const EN_TEXTS = {
@@ -216,7 +216,7 @@ const RU_TEXTS: typeof EN_TEXTS = {
     `Все сравнения вместе (их ${comparisons}) верны с вероятностью 95\u00A0% (поправка Бонферрони).`,
 };
 
-const TEXTS: ByLang<typeof EN_TEXTS> = { en: EN_TEXTS, ru: RU_TEXTS };
+const ESTIMATE_TEXTS: ByLang<typeof EN_TEXTS> = { en: EN_TEXTS, ru: RU_TEXTS };
 
 /** Is one estimate significantly less than the other? Their intervals must not overlap. */
 export function isLess(a: Estimate, b: Estimate): boolean {

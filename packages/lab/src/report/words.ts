@@ -54,11 +54,11 @@ const ru: typeof en = {
 };
 
 /** Words around the figures of a report. */
-export const WORDS: ByLang<typeof en> = { en, ru };
+export const REPORT_WORDS: ByLang<typeof en> = { en, ru };
 
 /** Formats a verdict: `same (+0.17, visible from 0.81)`. */
 export function verdictText(verdict: Verdict, lang: ReportLang): string {
-  const { verdicts } = WORDS[lang];
+  const { verdicts } = REPORT_WORDS[lang];
   const word = verdicts[verdict.verdict];
   return verdict.verdict === 'equal' ? word : `${word} (${differenceText(verdict, lang)})`;
 }
@@ -72,6 +72,6 @@ export function differenceText(
   const differenceWithSign = withPlusSign(write(difference));
   const isUnshown = verdict === 'same' || verdict === 'agrees';
   return isUnshown
-    ? `${differenceWithSign}, ${WORDS[lang].visibleFrom(write(visibleFrom))}`
+    ? `${differenceWithSign}, ${REPORT_WORDS[lang].visibleFrom(write(visibleFrom))}`
     : differenceWithSign;
 }

@@ -44,7 +44,7 @@ export async function* runBatches<Part>(
   batches: Iterable<Batch>,
   { runner = inlineRunner(), signal, checkpoint }: RunOptions = {},
 ): AsyncGenerator<Part, void, void> {
-  const abortPromise = whenAborted(signal);
+  const abortPromise = rejectWhenAborted(signal);
   const batchesInFlight: {
     batch: Batch;
     part: Promise<Result<unknown, PlacerError>> | undefined;
@@ -63,14 +63,14 @@ export async function* runBatches<Part>(
       }
       const oldest = batchesInFlight.shift();
       if (!oldest) return;
-      yield await partOf<Part>(oldest, abortPromise.promise, checkpoint);
+      yield await awaitPart<Part>(oldest, abortPromise.promise, checkpoint);
     }
   } finally {
     abortPromise.forget();
   }
 }
 
-async function partOf<Part>(
+async function awaitPart<Part>(
   { batch, part }: { batch: Batch; part: Promise<Result<unknown, PlacerError>> | undefined },
   abortPromise: Promise<never>,
   checkpoint: Checkpoint | undefined,
@@ -82,7 +82,7 @@ async function partOf<Part>(
   return result.value as Part;
 }
 
-function whenAborted(signal: AbortSignal | undefined) {
+function rejectWhenAborted(signal: AbortSignal | undefined) {
   let forget = () => {};
   const promise = new Promise<never>((_, reject) => {
     const stop = () => reject(signal?.reason);

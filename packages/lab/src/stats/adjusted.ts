@@ -1,7 +1,7 @@
 // Variance reduction: control variates, whose coefficient is fitted by cross-fitting.
 import { type Estimate, estimateFromDeviations } from './estimate.js';
 
-/** Sums of a measurement and its luck in {@link LUCK_UNIT}: integers, exact in any order. */
+/** Sums of a measurement and its luck in {@link LUCK_UNITS_PER_SHOT}: integers, exact in any order. */
 export interface LuckSums {
   count: number;
   sum: number;
@@ -14,7 +14,7 @@ export interface LuckSums {
 /** Number of folds; each is adjusted with a coefficient fitted on the others. */
 export const NUMBER_OF_FOLDS = 10;
 /** Luck is stored in 1/1024 of a shot. */
-const LUCK_UNIT = 1024;
+const LUCK_UNITS_PER_SHOT = 1024;
 /** Minimum number of games to fit the coefficient; with fewer it is 1. */
 const MIN_FITTED_COUNT = 10;
 
@@ -30,8 +30,8 @@ export function newLuckSums(): LuckSums[] {
 
 /** Adds a measurement and its luck. @param index number of the measurement or pair */
 export function addLuck(folds: LuckSums[], index: number, value: number, luck: number): void {
-  const parts = Math.round(luck * LUCK_UNIT);
-  addFold(folds[index % NUMBER_OF_FOLDS]!, {
+  const parts = Math.round(luck * LUCK_UNITS_PER_SHOT);
+  addToFold(folds[index % NUMBER_OF_FOLDS]!, {
     count: 1,
     sum: value,
     squares: value * value,
@@ -42,15 +42,15 @@ export function addLuck(folds: LuckSums[], index: number, value: number, luck: n
 }
 
 export function mergeLuck(target: LuckSums[], source: readonly LuckSums[]): void {
-  for (const [index, fold] of source.entries()) addFold(target[index]!, fold);
+  for (const [index, fold] of source.entries()) addToFold(target[index]!, fold);
 }
 
 /** Estimates the mean of value − c · luck, unbiased, with c fitted on the other folds. */
 export function adjustedOf(folds: readonly LuckSums[]): AdjustedEstimate | undefined {
-  const total = folds.reduce((sum, fold) => addSums(sum, fold), newFold());
+  const total = folds.reduce((sum, fold) => combineFolds(sum, fold), newFold());
   if (total.count === 0) return undefined;
   const adjustedSum = folds.reduce(
-    (sum, fold) => addSums(sum, withoutLuck(fold, total)),
+    (sum, fold) => combineFolds(sum, withoutLuck(fold, total)),
     newFold(),
   );
   const [mean, plainMean] = [adjustedSum.sum / total.count, total.sum / total.count];
@@ -67,7 +67,7 @@ export function adjustedOf(folds: readonly LuckSums[]): AdjustedEstimate | undef
 }
 
 function withoutLuck(fold: LuckSums, total: LuckSums): LuckSums {
-  const c = coefficientOf(addSums(total, fold, -1));
+  const c = coefficientOf(combineFolds(total, fold, -1));
   return {
     ...newFold(),
     count: fold.count,
@@ -78,22 +78,22 @@ function withoutLuck(fold: LuckSums, total: LuckSums): LuckSums {
 
 function coefficientOf({ count, sum, luck, luckSquares, products }: LuckSums): number {
   const luckVariance = luckSquares - (luck * luck) / Math.max(1, count);
-  if (count < MIN_FITTED_COUNT || luckVariance <= 0) return 1 / LUCK_UNIT;
+  if (count < MIN_FITTED_COUNT || luckVariance <= 0) return 1 / LUCK_UNITS_PER_SHOT;
   return (products - (sum * luck) / count) / luckVariance;
 }
 
-const KEYS = ['count', 'sum', 'squares', 'luck', 'luckSquares', 'products'] as const;
+const LUCK_SUM_KEYS = ['count', 'sum', 'squares', 'luck', 'luckSquares', 'products'] as const;
 
 function newFold(): LuckSums {
   return { count: 0, sum: 0, squares: 0, luck: 0, luckSquares: 0, products: 0 };
 }
 
-function addFold(target: LuckSums, source: LuckSums): void {
-  for (const key of KEYS) target[key] += source[key];
+function addToFold(target: LuckSums, source: LuckSums): void {
+  for (const key of LUCK_SUM_KEYS) target[key] += source[key];
 }
 
-function addSums(a: LuckSums, b: LuckSums, times = 1): LuckSums {
+function combineFolds(a: LuckSums, b: LuckSums, times = 1): LuckSums {
   const sum = { ...a };
-  for (const key of KEYS) sum[key] += times * b[key];
+  for (const key of LUCK_SUM_KEYS) sum[key] += times * b[key];
   return sum;
 }

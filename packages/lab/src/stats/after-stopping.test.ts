@@ -1,10 +1,10 @@
 import { makeRng } from '@flotilla/engine';
 import { describe, expect, it } from 'vitest';
-import { IS_STRONGER, type SprtOptions, type SprtState, sprtOf } from '../sprt.js';
+import { type SprtOptions, type SprtState, STRONGER_SPRT, sprtOf } from '../sprt.js';
 
 const LOOK = 25;
-const SPRT = { ...IS_STRONGER, h1: 0.56 };
-const NARROW = { ...IS_STRONGER, h1: 0.52 };
+const SPRT = { ...STRONGER_SPRT, h1: 0.56 };
+const NARROW = { ...STRONGER_SPRT, h1: 0.52 };
 
 /** Plays pairs of games, each won by the first with this probability, until the test decides. */
 function stopped(chance: number, sprt: SprtOptions, seed: number): SprtState & { naive: number } {
@@ -67,6 +67,6 @@ it('an open test has no score yet, and tells how far it is', () => {
   expect(open).toMatchObject({ verdict: 'open', score: null });
   expect(open.pairsLeft).toBeGreaterThan(0);
   expect(sprtOf([1], SPRT).pairsLeft).toBeNull();
-  expect(sprtOf([0, 0, 0, 0, 5], IS_STRONGER).verdict).toBe('open');
-  expect(sprtOf([], IS_STRONGER).verdict).toBe('open');
+  expect(sprtOf([0, 0, 0, 0, 5], STRONGER_SPRT).verdict).toBe('open');
+  expect(sprtOf([], STRONGER_SPRT).verdict).toBe('open');
 });

@@ -24,7 +24,7 @@ const OVERSHOOT_CORRECTION = 0.5826;
 const TAIL_CHANCE = 0.025;
 /** Number of bisections after which the function is nearly linear. */
 const HALVINGS = 6;
-const PRECISION = 1e-13;
+const SCORE_PRECISION = 1e-13;
 
 /**
  * Median-unbiased estimate of the score with its 95% interval, by stage-wise ordering (Siegmund,
@@ -47,7 +47,7 @@ export function scoreAfterStopping(test: StoppedTest): Estimate {
       : 1 - chanceOfStronger({ ...walk, above: below, below: above, drift: -drift, at: -ratio });
   };
   const [low, mean, high] = [TAIL_CHANCE, 0.5, 1 - TAIL_CHANCE].map((chance) =>
-    scoreOf(chanceAt, chance),
+    findScoreAt(chanceAt, chance),
   );
   return { mean: mean!, low: low!, high: high!, count: pairs };
 }
@@ -99,15 +99,15 @@ const MAX_PARTS = 4000;
 const MIN_SPREAD = 1e-4;
 
 /** Inverts an increasing function of the score, by bisection, then by the Illinois method. */
-function scoreOf(chanceAt: (score: number) => number, chance: number): number {
+function findScoreAt(chanceAt: (score: number) => number, chance: number): number {
   let [low, high] = [0, 1];
   let [lowResult, highResult] = [-chance, 1 - chance];
   let before = 0;
-  for (let step = 1; high - low > PRECISION; step += 1) {
+  for (let step = 1; high - low > SCORE_PRECISION; step += 1) {
     const share = step <= HALVINGS ? 0.5 : lowResult / (lowResult - highResult);
     const middle = low + share * (high - low);
     const offset = chanceAt(middle) - chance;
-    if (Math.abs(offset) < PRECISION) return middle;
+    if (Math.abs(offset) < SCORE_PRECISION) return middle;
     // An end retained twice gets half the weight, so that it moves, too.
     const weight = offset * before > 0 ? 0.5 : 1;
     if (offset < 0) [low, lowResult, highResult] = [middle, offset, highResult * weight];
@@ -161,7 +161,7 @@ function crossingChance(
     const pull = Math.abs(drift) / variance;
     const deviation = Math.sqrt(variance * time);
     let sum = 0;
-    for (let n = -IMAGES; n <= IMAGES; n += 1) {
+    for (let n = -MAX_IMAGES; n <= MAX_IMAGES; n += 1) {
       const distance = Math.abs(above + 2 * n * width);
       const logDirect = logUpperTail((distance - Math.abs(drift) * time) / deviation);
       const logReflected = logUpperTail((distance + Math.abs(drift) * time) / deviation);
@@ -185,7 +185,7 @@ function crossingChance(
 }
 
 /** Number of images that matter after a short time. */
-const IMAGES = 4;
+const MAX_IMAGES = 4;
 
 /** Returns log P(X > value) for a normal X; in the far tail, by Laplace's continued fraction. */
 function logUpperTail(value: number): number {

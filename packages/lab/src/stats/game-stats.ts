@@ -89,8 +89,8 @@ function addSide(
   addCount(stats.shotsToClear, game.shotsToClear[seat]);
   addScore(stats.byShooter, shooter, side);
   addScore(stats.byPlacer, placer, side);
-  const row = entryOf(stats.matrix, names[otherSeat(seat)].placer, () => ({}));
-  addValue(entryOf(row, shooter, newMoments), game.shotsToClear[seat]);
+  const row = getOrCreate(stats.matrix, names[otherSeat(seat)].placer, () => ({}));
+  addValue(getOrCreate(row, shooter, newMoments), game.shotsToClear[seat]);
   const squares = game.squares[seat];
   for (let i = 0; i < game.shots[seat] && i < squares.length; i += 1) {
     addCount(stats.shotsAt, squares[i]!);
@@ -106,7 +106,7 @@ export function addScore(
   name: string,
   side: keyof SideHistograms,
 ): void {
-  const score = entryOf(scores, name, newScore);
+  const score = getOrCreate(scores, name, newScore);
   if (side === 'winners') score.wins += 1;
   else if (side === 'losers') score.losses += 1;
   else score.draws += 1;
@@ -131,9 +131,9 @@ export function mergeStats(merged: GameStats, source: GameStats): void {
   }
   for (const key of ['byShooter', 'byPlacer'] as const) mergeScores(merged[key], source[key]);
   for (const [placer, row] of Object.entries(source.matrix)) {
-    const target = entryOf(merged.matrix, placer, () => ({}));
+    const target = getOrCreate(merged.matrix, placer, () => ({}));
     for (const [shooter, moments] of Object.entries(row)) {
-      mergeMoments(entryOf(target, shooter, newMoments), moments);
+      mergeMoments(getOrCreate(target, shooter, newMoments), moments);
     }
   }
 }
@@ -143,7 +143,7 @@ export function mergeScores(
   source: Readonly<Record<string, Score>>,
 ): void {
   for (const [name, { wins, losses, draws }] of Object.entries(source)) {
-    const score = entryOf(target, name, newScore);
+    const score = getOrCreate(target, name, newScore);
     score.wins += wins;
     score.losses += losses;
     score.draws += draws;
@@ -154,7 +154,7 @@ function newSideHistograms(): SideHistograms {
   return { winners: [], losers: [], drawn: [] };
 }
 
-function entryOf<T>(record: Record<string, T>, name: string, make: () => T): T {
+function getOrCreate<T>(record: Record<string, T>, name: string, make: () => T): T {
   const known = record[name];
   if (known !== undefined) return known;
   const created = make();

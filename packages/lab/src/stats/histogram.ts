@@ -58,7 +58,7 @@ export function medianOf(histogram: readonly number[], range: ValueRange): Estim
 }
 
 /** Mean with its 95% interval, spread and quantiles of a distribution. */
-export interface Summary extends Estimate {
+export interface DistributionSummary extends Estimate {
   readonly standardDeviation: number;
   readonly min: number;
   readonly quartiles: readonly [number, number, number];
@@ -71,7 +71,7 @@ export interface Summary extends Estimate {
 export function histogramSummary(
   histogram: readonly number[],
   range?: ValueRange,
-): Summary | undefined {
+): DistributionSummary | undefined {
   const moments = momentsOf(histogram);
   const estimate = estimateOf(moments, range);
   if (!estimate) return undefined;

@@ -1,7 +1,7 @@
 import { checkRules, type Rules, segmentCount } from '@flotilla/rules';
 import { type Estimate, estimateOf, type Moments, shareOf, type ValueRange } from './estimate.js';
 import type { GameStats, Score, SideHistograms } from './game-stats.js';
-import { histogramSummary, mergeCounts, type Summary } from './histogram.js';
+import { type DistributionSummary, histogramSummary, mergeCounts } from './histogram.js';
 
 /** Statistics of many games, with their intervals. */
 export interface StatsReport {
@@ -10,11 +10,11 @@ export interface StatsReport {
   /** Share of decided games won by the side that shot first. */
   readonly firstMoverWins: Estimate;
   /** Turns of both sides together. */
-  readonly turns: Summary | null;
+  readonly turns: DistributionSummary | null;
   readonly shots: BySide;
   readonly misses: BySide;
-  readonly loserPoints: Summary | null;
-  readonly shotsToClear: Summary | null;
+  readonly loserPoints: DistributionSummary | null;
+  readonly shotsToClear: DistributionSummary | null;
   readonly byShooter: Readonly<Record<string, Score>>;
   readonly byPlacer: Readonly<Record<string, Score>>;
   /** Shots to clear a board, by placer, then by shooter. */
@@ -27,9 +27,9 @@ export interface StatsReport {
 
 /** Figures up to the end of the game, for all players, for winners and for losers. */
 export interface BySide {
-  readonly all: Summary | null;
-  readonly winners: Summary | null;
-  readonly losers: Summary | null;
+  readonly all: DistributionSummary | null;
+  readonly winners: DistributionSummary | null;
+  readonly losers: DistributionSummary | null;
 }
 
 export interface StatsContext {

@@ -23,7 +23,7 @@ export async function* playRound(
   firstNumber: number,
   run: RunOptions,
 ): AsyncGenerator<RoundPart, void, void> {
-  const size = batchSize(options);
+  const size = gamesPerRoundBatch(options);
   const cuts = [...splitRange(pairings.length, size)];
   const batches = cuts.map(([from, to]): Batch => {
     const games = pairings
@@ -41,18 +41,18 @@ export async function* playRound(
       const { seats } = pairings[record.game - firstNumber]!;
       options.onGame?.({
         ...record,
-        names: [nameOf(options, seats[0]), nameOf(options, seats[1])],
+        names: [playerNameOf(options, seats[0]), playerNameOf(options, seats[1])],
       });
     }
     yield { pairings: pairings.slice(start, end), part };
   }
 }
 
-function nameOf({ players }: TournamentOptions, player: number): string {
+function playerNameOf({ players }: TournamentOptions, player: number): string {
   return players[player]!.name;
 }
 
-function batchSize(options: TournamentOptions): number {
+function gamesPerRoundBatch(options: TournamentOptions): number {
   const { rules, seed, players, shooters, adjust, onGame } = options;
   const namedShooters = players.flatMap(({ shooter }) => shooter ?? []);
   // Computing luck costs as much as the slowest shooter.
@@ -124,7 +124,7 @@ export class Standings {
   ): TournamentResult {
     let computed: Computed | undefined;
     const compute = (): Computed => {
-      computed ??= this.#compute(ranking);
+      computed ??= this.#computeResult(ranking);
       return computed;
     };
     return {
@@ -147,7 +147,7 @@ export class Standings {
     };
   }
 
-  #compute({ order, isOver, ratingOf }: Ranking): Computed {
+  #computeResult({ order, isOver, ratingOf }: Ranking): Computed {
     const { players } = this.#options;
     const ranking = players.map((_, index) => index).sort((a, b) => order(a, b) || a - b);
     const standings = ranking.map((player) => this.#standing(player, ratingOf(player)));

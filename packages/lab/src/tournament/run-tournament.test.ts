@@ -6,7 +6,7 @@ import { finish } from '../runners/run-batches.js';
 import { inlineRunner, type Runner } from '../runners/runner.js';
 import type { TournamentOptions, TournamentResult } from './options.js';
 import { runTournament } from './run-tournament.js';
-import { pairUp } from './swiss.js';
+import { pairSwissRound } from './swiss.js';
 
 const PLACERS = ['zones/left', 'zones/centre-36', 'uniform'];
 
@@ -129,7 +129,7 @@ describe('Swiss', () => {
 
   it('pairs nobody twice while there is another, and gives nobody a second bye before all had one', () => {
     const met = [new Set([1]), new Set([0]), new Set([3]), new Set([2]), new Set<number>()];
-    const { pairs, bye } = pairUp([0, 1, 2, 3, 4], met, [0, 0, 0, 0, 1]);
+    const { pairs, bye } = pairSwissRound([0, 1, 2, 3, 4], met, [0, 0, 0, 0, 1]);
     expect(bye).toBe(3);
     expect(pairs).toEqual([
       [0, 2],

@@ -6,12 +6,12 @@ import { FORMATS, type Format, type TournamentOptions, type TournamentResult } f
 import { playRoundRobin } from './round-robin.js';
 import { playSwiss } from './swiss.js';
 
-type Play = (
+type PlayFormat = (
   options: TournamentOptions,
   run: RunOptions,
 ) => AsyncGenerator<TournamentResult, void, void>;
 
-const PLAY_BY_FORMAT: Readonly<Record<Format, Play>> = {
+const PLAY_BY_FORMAT: Readonly<Record<Format, PlayFormat>> = {
   knockout: playKnockout,
   'round-robin': playRoundRobin,
   swiss: playSwiss,
@@ -41,11 +41,11 @@ export async function* runTournament(
   run: RunOptions = {},
 ): AsyncGenerator<TournamentResult, void, void> {
   const options = withPlainRules(given);
-  checkOptions(options);
+  checkTournamentOptions(options);
   yield* PLAY_BY_FORMAT[options.format](options, run);
 }
 
-function checkOptions(options: TournamentOptions): void {
+function checkTournamentOptions(options: TournamentOptions): void {
   const { format, rules, players, shooters, games, rounds, seed } = options;
   checkOneOf('format', format, FORMATS);
   checkWhole('seed', seed, 0);

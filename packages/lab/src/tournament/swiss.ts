@@ -32,7 +32,7 @@ export async function* playSwiss(
       players.map((_, index) => index),
       makeRng(seed, 'lot', round),
     ).sort((a, b) => table.pointsOf(b) - table.pointsOf(a));
-    const { pairs, bye } = pairUp(order, opponentsMet, table.byes);
+    const { pairs, bye } = pairSwissRound(order, opponentsMet, table.byes);
     if (bye !== undefined) table.byes[bye]! += games;
     for (const [one, other] of pairs) {
       opponentsMet[one]?.add(other);
@@ -40,7 +40,7 @@ export async function* playSwiss(
     }
     for await (const part of playRound(
       options,
-      gamesOf(pairs, games, table.games),
+      swissGamesOf(pairs, games, table.games),
       table.games,
       run,
     )) {
@@ -55,7 +55,7 @@ export async function* playSwiss(
   }
 }
 
-function gamesOf(
+function swissGamesOf(
   pairs: readonly (readonly [number, number])[],
   games: number,
   firstNumber: number,
@@ -72,7 +72,7 @@ function gamesOf(
 }
 
 /** Pairs each player, from the best down, with the next one not met yet, or simply the next. */
-export function pairUp(
+export function pairSwissRound(
   order: readonly number[],
   opponentsMet: readonly ReadonlySet<number>[],
   byes: readonly number[],

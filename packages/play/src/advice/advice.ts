@@ -76,12 +76,12 @@ export function chancesOf(known: Observation, ...others: Observation[]): Chances
 }
 
 /** Counting more nodes takes a second or more on a phone. */
-const QUICK_NODES = 200_000;
+const MAX_NODES_WITHOUT_PREVIEW = 200_000;
 const PREVIEW_SAMPLES = 500;
 
 /** Returns sampled chances to show while {@link chancesOf} counts; null if counting is quick. */
 export function previewChances(known: Observation): Chances | null {
-  if (guessNodes(known) <= QUICK_NODES) return null;
+  if (guessNodes(known) <= MAX_NODES_WITHOUT_PREVIEW) return null;
   const rng = makeRng(1, 'chances', known.answers.length);
   const sampled = inferBySampling(known, { rng, samples: PREVIEW_SAMPLES });
   return sampled.ok ? chancesFrom(sampled.value) : null;
@@ -175,7 +175,7 @@ export function isEmptyQueue({ kind, values }: HeatMap): boolean {
 }
 
 /** Converts a value of kind `order` to a place in the queue, from 1; undefined outside it. */
-export function placeOnList({ values }: Pick<HeatMap, 'values'>, value: number) {
+export function queuePlaceOf({ values }: Pick<HeatMap, 'values'>, value: number) {
   return value > 0 ? Math.max(...values) + 1 - value : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { DailyId } from './day.js';
 import { fleetOfDay } from './fleet-of-day.js';
 
 /** A number of shots is out of reach if no shooter achieves it with at least this chance. */
-const MIN_CHANCE = 1e-6;
+const MIN_ACHIEVABLE_CHANCE = 1e-6;
 
 /**
  * Returns the fewest shots that any shooter can reach with a chance of one in a million. Uses the
@@ -15,5 +15,5 @@ export function fewestShotsOfDay(id: DailyId): number {
   const { rules } = fleetOfDay(id);
   const bound = boundShots(rules, { hidden: 'all' });
   const shares = bound.ok ? bound.value.shares : [];
-  return segmentCount(rules.fleet) + shares.filter((share) => share < MIN_CHANCE).length;
+  return segmentCount(rules.fleet) + shares.filter((share) => share < MIN_ACHIEVABLE_CHANCE).length;
 }

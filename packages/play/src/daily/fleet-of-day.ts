@@ -15,10 +15,10 @@ const PRESET_BY_WEEKDAY = [
 ] as readonly PresetName[];
 
 /** Rules of the small fleet. `density` needs 21.8 shots on average; 15 to 25 in 89% of games. */
-const SMALL_RULES: RulesEntry = { grid: { width: 7, height: 7 }, fleet: [4, 3, 3, 2] };
+const SMALL_FLEET_RULES: RulesEntry = { grid: { width: 7, height: 7 }, fleet: [4, 3, 3, 2] };
 
 /** Versions of the daily fleets, latest first. Never change one: add an entry. */
-const VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
+const DAILY_FLEET_VERSIONS: readonly { readonly from: Day; readonly version: number }[] = [
   { from: '1970-01-01', version: 1 },
 ];
 
@@ -43,11 +43,11 @@ export function fleetOfDay(id: DailyId): FleetOfDay {
   if (!parts) throw new RangeError(`no daily fleet has the id ${id}`);
   const { size, day } = parts;
   const dayNumber = daysSinceEpoch(day);
-  const version = VERSIONS.find(({ from }) => from <= day)?.version ?? 1;
+  const version = DAILY_FLEET_VERSIONS.find(({ from }) => from <= day)?.version ?? 1;
   // 1 January 1970 was a Thursday.
   const preset = PRESET_BY_WEEKDAY[(dayNumber + 4) % 7] as PresetName;
   if (size === 'small') {
-    return { rules: unwrap(makeRules(SMALL_RULES)), stream: [version, 'small', dayNumber] };
+    return { rules: unwrap(makeRules(SMALL_FLEET_RULES)), stream: [version, 'small', dayNumber] };
   }
   const stream = [version, 'daily', dayNumber] as const;
   return { rules: makePreset(preset, makeRng(...stream)), stream };

@@ -89,15 +89,15 @@ export function boardSvg(grid: Grid, board: DrawnBoard): string {
     return `<circle class="${look}" cx="${x}" cy="${y}" r="${radius}"${pathLength}/>`;
   };
   const pieces = [
-    path('lines', ruledLines(grid)),
+    svgPathOf('lines', ruledLines(grid)),
     heat ? drawHeat(grid, squaresOf(cells, ['open']), heat) : '',
-    ...drawPieces(grid, board, { line: path, circle }),
+    ...drawPieces(grid, board, { line: svgPathOf, circle }),
   ];
   const box = `viewBox="0 0 ${width} ${height}" aria-hidden="true" data-warm="${heat !== null}"`;
   return `<svg class="drawing" ${box}>${pieces.join('')}</svg>`;
 }
 
-function path(look: PieceLook, line: string): string {
+function svgPathOf(look: PieceLook, line: string): string {
   return `<path class="${look}" d="${line}"/>`;
 }
 

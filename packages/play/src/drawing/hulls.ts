@@ -18,7 +18,7 @@ const deckBox = (along: number): HullPoints => {
 };
 
 /** Hatching of one square: x1, y1, x2, y2 of each line. */
-export const SLANTED = [
+export const SQUARE_HATCHING = [
   [0.16, 0.52, 0.52, 0.16],
   [0.18, 0.84, 0.84, 0.18],
   [0.5, 0.84, 0.84, 0.5],
@@ -44,13 +44,13 @@ const BOW_GUN = [deckBox(-0.85), [-0.7, 0.5, -0.3, 0.5]];
 const CRUISER: Hull = {
   outline: [0.1, 0.2, -1, 0.1, -0.05, 0.5, -1, 0.9, 0.1, 0.8],
   deckStrokes: BOW_GUN,
-  squareStrokes: SLANTED,
+  squareStrokes: SQUARE_HATCHING,
 };
 
 const BATTLESHIP: Hull = {
   outline: [0.05, 0.5, 0.3, 0.1, -0.8, 0.1, -0.05, 0.5, -0.8, 0.9, 0.3, 0.9],
   deckStrokes: [deckBox(2), ...BOW_GUN],
-  squareStrokes: SLANTED,
+  squareStrokes: SQUARE_HATCHING,
 };
 
 const CARRIER: Hull = {

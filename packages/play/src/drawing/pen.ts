@@ -1,5 +1,5 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
-import { SLANTED, straightShip } from './hulls.js';
+import { SQUARE_HATCHING, straightShip } from './hulls.js';
 
 /* Uneven lines as SVG paths. The same position gives the same line. Unit: a square's side. */
 
@@ -83,7 +83,7 @@ export function penHatching(grid: Grid, squares: readonly Square[]): string {
     straightShip(grid, squares)?.strokes ??
     squares.flatMap((square) => {
       const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
-      return SLANTED.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]): Point[] => [
+      return SQUARE_HATCHING.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]): Point[] => [
         [x + x1, y + y1],
         [x + x2, y + y2],
       ]);
@@ -147,10 +147,10 @@ function traceOutlines(grid: Grid, squares: readonly Square[]): Point[][] {
   const cells = new Set(
     squares.map((square) => pointKey(columnOf(grid, square), rowOf(grid, square))),
   );
-  const edges = new Map<string, { to: Point; side: Side }[]>();
+  const edges = new Map<string, { to: Point; side: SquareSide }[]>();
   for (const square of squares) {
     const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
-    for (const side of SIDES) {
+    for (const side of SQUARE_SIDES) {
       if (cells.has(pointKey(x + side.out[0], y + side.out[1]))) continue;
       const from = pointKey(x + side.from[0], y + side.from[1]);
       const to: Point = [x + side.to[0], y + side.to[1]];
@@ -163,26 +163,26 @@ function traceOutlines(grid: Grid, squares: readonly Square[]): Point[][] {
   return loops;
 }
 
-interface Side {
+interface SquareSide {
   readonly out: Point;
   readonly from: Point;
   readonly to: Point;
 }
 
 /** Sides of a square: outward direction and end points, clockwise. */
-const SIDES: readonly Side[] = [
+const SQUARE_SIDES: readonly SquareSide[] = [
   { out: [0, -1], from: [0, 0], to: [1, 0] },
   { out: [1, 0], from: [1, 0], to: [1, 1] },
   { out: [0, 1], from: [1, 1], to: [0, 1] },
   { out: [-1, 0], from: [0, 1], to: [0, 0] },
 ];
 
-type Edges = Map<string, { to: Point; side: Side }[]>;
+type Edges = Map<string, { to: Point; side: SquareSide }[]>;
 
 function followEdges(edges: Edges, start: string): Point[] {
   const corners: Point[] = [];
-  let before: Side | undefined;
-  let first: Side | undefined;
+  let before: SquareSide | undefined;
+  let first: SquareSide | undefined;
   for (let corner = start; ; ) {
     const next = takeEdge(edges, corner, before);
     if (!next) break;
@@ -198,10 +198,10 @@ function followEdges(edges: Edges, start: string): Point[] {
 }
 
 /** Removes an edge. Where squares meet only at a corner, turns right to stay on one square. */
-function takeEdge(edges: Edges, corner: string, before: Side | undefined) {
+function takeEdge(edges: Edges, corner: string, before: SquareSide | undefined) {
   const edgesHere = edges.get(corner);
   if (!edgesHere) return undefined;
-  const rightSide = before && SIDES[(SIDES.indexOf(before) + 1) % 4];
+  const rightSide = before && SQUARE_SIDES[(SQUARE_SIDES.indexOf(before) + 1) % 4];
   const next = edgesHere.find(({ side }) => side === rightSide) ?? edgesHere[0];
   const otherEdges = edgesHere.filter((edge) => edge !== next);
   if (otherEdges.length > 0) edges.set(corner, otherEdges);
@@ -213,7 +213,7 @@ function firstCorner(edges: Edges): string | undefined {
   return edges.keys().next().value;
 }
 
-function insetCorner([x, y]: Point, sideA: Side, sideB: Side): Point {
+function insetCorner([x, y]: Point, sideA: SquareSide, sideB: SquareSide): Point {
   return [
     x - CORNER_INSET * (sideA.out[0] + sideB.out[0]),
     y - CORNER_INSET * (sideA.out[1] + sideB.out[1]),
@@ -224,7 +224,7 @@ function withUnevenness([x, y]: Point, salt: number): Point {
   return [x + 0.025 * unevenness(x, y, salt), y + 0.025 * unevenness(y, x, salt + 7)];
 }
 
-const ROUNDING = 0.22;
+const CORNER_ROUNDING = 0.22;
 
 function roundedLoop(corners: readonly Point[]): string {
   const pieces = corners.map((corner, index) => {
@@ -238,7 +238,7 @@ function roundedLoop(corners: readonly Point[]): string {
 
 function pointTowards([x, y]: Point, [otherX, otherY]: Point): Point {
   const distance = Math.hypot(otherX - x, otherY - y);
-  const fraction = Math.min(0.5, ROUNDING / distance);
+  const fraction = Math.min(0.5, CORNER_ROUNDING / distance);
   return [x + fraction * (otherX - x), y + fraction * (otherY - y)];
 }
 

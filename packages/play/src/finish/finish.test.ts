@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { answersOf } from '../../../rules/src/testing/arbitraries.js';
 import { testRules } from '../testing/battles.js';
-import { sampleUnfinished, segmentsLeft, solveFinish } from './finish.js';
+import { sampleUnfinished, solveFinish, unhitSegmentCount } from './finish.js';
 import { judgeEndgame } from './judge-finish.js';
 
 const RULES = testRules('russian');
@@ -30,7 +30,7 @@ test('a game near its end hides a layout that agrees with what is known, and lea
     const squares = known.answers.map(({ square }) => square);
     expect(answersOf(RULES, layout, squares)).toEqual(known.answers);
     expect(known.remaining.length).toBeGreaterThan(1);
-    expect(expectedShots).toBeGreaterThanOrEqual(segmentsLeft(known) + 1);
+    expect(expectedShots).toBeGreaterThanOrEqual(unhitSegmentCount(known) + 1);
   }
 });
 

@@ -28,20 +28,20 @@ const [MIN_SHIPS, MIN_MISSES, MIN_SHOTS_SPARED] = [2, 1, 6];
 /** Above this number, there are far too many layouts to count. */
 const MAX_OPEN_SQUARES = 45;
 /** Far more draws than any preset needs. */
-const MAX_DRAWS = 100;
+const MAX_SETUP_DRAWS = 100;
 /** Maximum number of layout sets visited per position: a few tenths of a second. */
-const SOLVE_BUDGET = 200_000;
+const MAX_LAYOUT_SETS = 200_000;
 
 /** Draws a game near its end, with a uniformly drawn layout. @returns undefined if none is found */
 export function sampleUnfinished(rules: Rules, rng: Rng): UnfinishedGame | undefined {
-  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+  for (let draw = 0; draw < MAX_SETUP_DRAWS; draw += 1) {
     const setup = randomSetup(rules, 'uniform', rng);
     if (!setup.ok) continue;
     const layout = unwrap(makeLayout(rules, setup.value));
     const known = shootUntilFinish(newObservation(rules), layout, rng);
-    const expectedShots = known && shotsLeft(known);
+    const expectedShots = known && optimalShotsLeft(known);
     if (expectedShots === undefined) continue;
-    const misses = expectedShots - segmentsLeft(known!);
+    const misses = expectedShots - unhitSegmentCount(known!);
     const shotsSpared = known!.open.size - expectedShots;
     if (misses >= MIN_MISSES && shotsSpared >= MIN_SHOTS_SPARED)
       return { known: known!, layout, expectedShots };
@@ -67,12 +67,12 @@ function countLayouts(known: Observation): number | undefined {
   return inference.ok ? inference.value.layouts : undefined;
 }
 
-export function segmentsLeft({ remaining, hits }: Observation): number {
+export function unhitSegmentCount({ remaining, hits }: Observation): number {
   return remaining.reduce((sum, { length }) => sum + length, 0) - hits.size;
 }
 
 /** Returns the mean number of shots to the end with optimal play; undefined if too complex. */
-export function shotsLeft(known: Observation): number | undefined {
+export function optimalShotsLeft(known: Observation): number | undefined {
   if (isCleared(known)) return 0;
   return solveFinish(known)?.shots;
 }
@@ -84,8 +84,8 @@ export function solveFinish(known: Observation) {
   if (!layouts.ok) return undefined;
   const { hits, rules } = known;
   const endgame = { layouts: layouts.value, hits, announces: rules.announces };
-  const solution = solveEndgame(endgame, SOLVE_BUDGET);
+  const solution = solveEndgame(endgame, MAX_LAYOUT_SETS);
   if (!solution.ok) return undefined;
   const { misses, square } = solution.value;
-  return { square, shots: segmentsLeft(known) + misses / layouts.value.length };
+  return { square, shots: unhitSegmentCount(known) + misses / layouts.value.length };
 }

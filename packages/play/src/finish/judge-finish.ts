@@ -6,7 +6,7 @@ import {
   observe,
   type Square,
 } from '@flotilla/rules';
-import { shotsLeft, solveFinish } from './finish.js';
+import { optimalShotsLeft, solveFinish } from './finish.js';
 
 /** Shot compared with an optimal one. */
 export interface FinishingShot extends Answer {
@@ -25,7 +25,7 @@ export interface JudgedFinish {
 }
 
 /** Losses up to this are rounding errors. */
-const ROUNDING = 1e-6;
+const SHOTS_LOST_TOLERANCE = 1e-6;
 
 /** Compares the shots from index `firstShot` with optimal play; undefined if too complex. */
 export function judgeEndgame(
@@ -33,18 +33,18 @@ export function judgeEndgame(
   firstShot: number,
 ): JudgedFinish | undefined {
   let known = answers.slice(0, firstShot).reduce(observe, newObservation(rules));
-  const expectedShots = shotsLeft(known);
+  const expectedShots = optimalShotsLeft(known);
   if (expectedShots === undefined) return undefined;
   const shots: FinishingShot[] = [];
   for (const answer of answers.slice(firstShot)) {
     const best = solveFinish(known);
-    const after = best && shotsAfter(known, answer.square);
+    const after = best && expectedShotsWithChoice(known, answer.square);
     if (!best || after === undefined) return undefined;
     const shotsLost = after - best.shots;
     shots.push({
       ...answer,
       bestSquare: best.square,
-      shotsLost: shotsLost > ROUNDING ? shotsLost : 0,
+      shotsLost: shotsLost > SHOTS_LOST_TOLERANCE ? shotsLost : 0,
     });
     known = observe(known, answer);
   }
@@ -56,12 +56,12 @@ export function judgeEndgame(
 }
 
 /** Returns the expected number of shots: this one, then optimal play. */
-function shotsAfter(known: Observation, square: Square): number | undefined {
+function expectedShotsWithChoice(known: Observation, square: Square): number | undefined {
   const odds = exactOdds(known, MAX_NODES_IN_PLAY);
   if (!odds) return undefined;
   let shots = 1;
   for (const { chance, known: then } of possibleAnswers(odds, square)) {
-    const expectedShots = shotsLeft(then);
+    const expectedShots = optimalShotsLeft(then);
     if (expectedShots === undefined) return undefined;
     shots += chance * expectedShots;
   }

@@ -13,7 +13,7 @@ import type { PaperBoard, PaperGame } from './paper.js';
 
 const PAPER_FORMAT = 'flotilla paper 1';
 /** Maximum number of changes saved in each direction; a whole game has fewer. */
-const MAX_CHANGES = 400;
+const MAX_SAVED_CHANGES = 400;
 
 /** Adviser of a game on paper, and its seed. */
 export interface PaperAdviser {
@@ -40,8 +40,8 @@ type BoardEntry = readonly [rules: number, marks: string];
 
 /** Writes a game on paper as text: the board, its history and the adviser. */
 export function writePaper({ game, adviser }: SavedPaper): string {
-  const past = game.pastBoards.slice(-MAX_CHANGES);
-  const future = game.undoneBoards.slice(0, MAX_CHANGES);
+  const past = game.pastBoards.slice(-MAX_SAVED_CHANGES);
+  const future = game.undoneBoards.slice(0, MAX_SAVED_CHANGES);
   const rules = [...new Set([game.currentBoard, ...past, ...future].map((board) => board.rules))];
   const entryOf = (board: PaperBoard): BoardEntry => [
     rules.indexOf(board.rules),
@@ -63,14 +63,14 @@ export function readPaper(text: string): Result<SavedPaper, PaperError> {
   const paperError = (path: PaperError['path']) => err<PaperError>({ code: 'bad-paper', path });
   const saved = parseObject(text);
   if (saved?.['format'] !== PAPER_FORMAT) return paperError('');
-  const rules = listOf(saved['rules'], readRules);
+  const rules = parseListOf(saved['rules'], readRules);
   if (!rules) return paperError('rules');
   const read = (entry: unknown) => readBoard(rules, entry);
   const now = read(saved['now']);
   if (!now) return paperError('now');
-  const past = listOf(saved['past'], read);
+  const past = parseListOf(saved['past'], read);
   if (!past) return paperError('past');
-  const future = listOf(saved['future'], read);
+  const future = parseListOf(saved['future'], read);
   if (!future) return paperError('future');
   const { adviser } = saved;
   if (adviser !== undefined && !isAdviser(adviser)) return paperError('adviser');
@@ -90,7 +90,7 @@ function readBoard(allRules: readonly Rules[], entry: unknown): PaperBoard | und
   return rules && marks && { rules, marks };
 }
 
-function listOf<Item>(
+function parseListOf<Item>(
   list: unknown,
   read: (entry: unknown) => Item | undefined,
 ): Item[] | undefined {

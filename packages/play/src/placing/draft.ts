@@ -91,17 +91,17 @@ export function draftWithoutShip(draft: Draft, ship: DraftShip): DraftShips & Pi
 
 /** Places a ship by hand; an error if it does not fit or none of its form is left. */
 export function placeShip(draft: Draft, ghost: Ghost): Result<Draft, DraftError> {
-  return placeInto(draft, draft.ships, ghost);
+  return placeByHand(draft, draft.ships, ghost);
 }
 
 /** Moves a ship by hand; moving it to the same place changes nothing. */
 export function moveShip(draft: Draft, moved: DraftShip, ghost: Ghost): Result<Draft, DraftError> {
-  const next = placeInto(draft, draftWithoutShip(draft, moved).ships, ghost);
+  const next = placeByHand(draft, draftWithoutShip(draft, moved).ships, ghost);
   const isSame = next.ok && String(next.value.ships.at(-1)?.squares) === String(moved.squares);
   return isSame ? ok(draft) : next;
 }
 
-function placeInto(
+function placeByHand(
   draft: Draft,
   otherShips: readonly DraftShip[],
   ghost: Ghost,

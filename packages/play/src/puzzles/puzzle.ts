@@ -29,15 +29,17 @@ export interface Puzzle {
 /** Rules of every puzzle: `russian`. */
 export const PUZZLE_RULES = unwrap(makeRules({ name: 'russian' }));
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+const PUZZLE_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 const POSITION_MARKS = '.ox#';
 const { grid } = PUZZLE_RULES;
 /** Number of digits that encode a position: one for every three squares. */
-const CODE_LENGTH = Math.ceil(squareCount(grid) / 3);
+const PUZZLE_CODE_LENGTH = Math.ceil(squareCount(grid) / 3);
 const [FIRST_RATING, RATING_STEP] = [800, 20];
 
 /** All puzzles, in random order. An entry encodes squares, theme and rating. */
-const ALL_PUZZLES = (PUZZLES.match(new RegExp(`.{${CODE_LENGTH + 2}}`, 'g')) ?? []).map(readPuzzle);
+const ALL_PUZZLES = (PUZZLES.match(new RegExp(`.{${PUZZLE_CODE_LENGTH + 2}}`, 'g')) ?? []).map(
+  readPuzzle,
+);
 
 /** Number of puzzles reserved for daily use, at the end of the list. */
 const DAILY_PUZZLE_COUNT = 100;
@@ -56,12 +58,12 @@ export function puzzleOfDay(day: Day): Puzzle {
 }
 
 function readPuzzle(entry: string): Puzzle {
-  const digit = (index: number) => DIGITS.indexOf(entry[index] as string);
+  const digit = (index: number) => PUZZLE_DIGITS.indexOf(entry[index] as string);
   return {
     name: hashText(entry).toString(36),
-    theme: PUZZLE_THEMES[digit(CODE_LENGTH)] as PuzzleTheme,
-    rating: FIRST_RATING + RATING_STEP * digit(CODE_LENGTH + 1),
-    code: entry.slice(0, CODE_LENGTH),
+    theme: PUZZLE_THEMES[digit(PUZZLE_CODE_LENGTH)] as PuzzleTheme,
+    rating: FIRST_RATING + RATING_STEP * digit(PUZZLE_CODE_LENGTH + 1),
+    code: entry.slice(0, PUZZLE_CODE_LENGTH),
   };
 }
 
@@ -69,7 +71,7 @@ function readPuzzle(entry: string): Puzzle {
 export function observationOfPuzzle({ code }: Puzzle): Observation {
   const marks = [...code]
     .flatMap((digit) => {
-      const value = DIGITS.indexOf(digit);
+      const value = PUZZLE_DIGITS.indexOf(digit);
       return [value >> 4, (value >> 2) & 3, value & 3].map((mark) => POSITION_MARKS[mark]);
     })
     .join('');

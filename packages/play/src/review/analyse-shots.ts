@@ -59,22 +59,22 @@ interface ShotNeeds {
   readonly before: ShotsNeeded;
   readonly after: ShotsNeeded;
   /** Possible answers to the chosen shot, and to the best one. */
-  readonly chosen: readonly PossibleNeed[];
-  readonly best: readonly PossibleNeed[];
+  readonly chosen: readonly NeedAfterAnswer[];
+  readonly best: readonly NeedAfterAnswer[];
 }
 
-export interface PossibleNeed extends ShotsNeeded {
+export interface NeedAfterAnswer extends ShotsNeeded {
   readonly chance: number;
   readonly isHit: boolean;
 }
 
-interface FiredShot {
+interface IndexedShot {
   readonly index: number;
   readonly shot: Shot;
 }
 
 /** Chances that differ by at most this are equal; exact chances are computed to 10⁻⁹. */
-const ROUNDING = 1e-9;
+const EQUAL_CHANCE_TOLERANCE = 1e-9;
 
 /**
  * Reviews the shots of one seat in order, each given only the answers before it. No layout is read,
@@ -115,8 +115,8 @@ export function* analyseShots(
 }
 
 /** Groups a seat's shots by the moment of their answers: single shots, or salvos. */
-function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): FiredShot[][] {
-  const volleys: FiredShot[][] = [];
+function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): IndexedShot[][] {
+  const volleys: IndexedShot[][] = [];
   for (const [index, shot] of shots.entries()) {
     if (shot.seat !== seat) continue;
     const last = volleys.at(-1);
@@ -129,7 +129,7 @@ function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): FiredShot[
 
 function* reviewVolley(
   inference: Inference,
-  volley: readonly FiredShot[],
+  volley: readonly IndexedShot[],
   { maxNodes = MAX_NODES_IN_PLAY }: SampleOptions,
 ): Generator<ShotReview> {
   const { observation, posterior, layouts, method } = inference;
@@ -146,7 +146,8 @@ function* reviewVolley(
     const { square, outcome } = fired.shot;
     const chance = chanceOf(square);
     const bestChance = chancesDescending[volleyByChance.indexOf(fired)] ?? chance;
-    const isAsGood = (otherChance: number) => Math.abs(bestChance - otherChance) <= ROUNDING;
+    const isAsGood = (otherChance: number) =>
+      Math.abs(bestChance - otherChance) <= EQUAL_CHANCE_TOLERANCE;
     const bestSquares = open.filter((openSquare) => isAsGood(chanceOf(openSquare)));
     yield {
       index: fired.index,
@@ -158,14 +159,14 @@ function* reviewVolley(
       loss: isAsGood(chance) ? 0 : bestChance - chance,
       layouts,
       method,
-      shotsLuck: value ? luckAt(known, inference, fired.shot, value, maxNodes) : null,
-      needs: model ? needsAfterShot(inference, fired.shot, bestSquares[0] ?? square, model) : null,
+      shotsLuck: value ? shotsLuckOf(known, inference, fired.shot, value, maxNodes) : null,
+      needs: model ? shotNeedsOf(inference, fired.shot, bestSquares[0] ?? square, model) : null,
     };
     known = observe(known, fired.shot);
   }
 }
 
-function luckAt(
+function shotsLuckOf(
   known: Observation,
   inference: Inference,
   shot: Shot,
@@ -179,14 +180,14 @@ function luckAt(
   return odds ? luckOfShot(odds, shot, value) : 0;
 }
 
-function needsAfterShot(
+function shotNeedsOf(
   inference: Inference,
   shot: Shot,
   best: Square,
   model: WinningModel,
 ): ShotNeeds {
   const { observation, layouts } = inference;
-  const needsOf = (square: Square): PossibleNeed[] =>
+  const needsOf = (square: Square): NeedAfterAnswer[] =>
     possibleAnswers(inference, square).map(({ answer, chance, known }) => ({
       ...model.needed(known, Math.max(1, layouts * chance)),
       chance,

@@ -19,10 +19,10 @@ export const GRADE_LIMITS = {
 } as const;
 
 /** Shares are shown and graded in tenths of a percent. */
-const ROUNDING_STEPS = 1000;
+const SHARE_STEPS = 1000;
 
 export function roundedShare(share: number): number {
-  return Math.round(share * ROUNDING_STEPS) / ROUNDING_STEPS;
+  return Math.round(share * SHARE_STEPS) / SHARE_STEPS;
 }
 
 /** Returns the best chance minus the shot's chance, both as shown; 0 if no shot was better. */

@@ -1,6 +1,6 @@
 import { type ShotsNeeded, type WinningModel, winningModel } from '@flotilla/engine';
 import { type Game, otherSeat, type Seat } from '@flotilla/rules';
-import type { PossibleNeed, ShotReview } from './analyse-shots.js';
+import type { NeedAfterAnswer, ShotReview } from './analyse-shots.js';
 import { gradeShot, roundedLoss, roundedShare, type ShotGrade } from './grade.js';
 
 /** Effect of a shot on the chance of winning. */
@@ -48,7 +48,7 @@ export function judgeShots(
     if (possibleNeeds && other) {
       const chanceAfter = (need: ShotsNeeded, isHit: boolean) =>
         chanceOf(seat, nextSeat(isHit), need, other);
-      const expectedChance = (answers: readonly PossibleNeed[]) =>
+      const expectedChance = (answers: readonly NeedAfterAnswer[]) =>
         answers.reduce(
           (sum, possibleAnswer) =>
             sum + possibleAnswer.chance * chanceAfter(possibleAnswer, possibleAnswer.isHit),

@@ -66,7 +66,7 @@ function withTimeLeft(
   return { name, leftMs: seat === 0 ? [ms, second] : [first, ms] };
 }
 
-export function isClock(value: unknown): value is SessionClock {
+export function isSessionClock(value: unknown): value is SessionClock {
   if (typeof value !== 'object' || value === null) return false;
   const { name, leftMs } = value as Partial<Record<keyof SessionClock, unknown>>;
   return (

@@ -14,7 +14,7 @@ import {
   type Square,
   writeRecord,
 } from '@flotilla/rules';
-import { isClock } from './clock.js';
+import { isSessionClock } from './clock.js';
 import { parseObject } from './parse-object.js';
 import { isHotSeat, type Session } from './session.js';
 
@@ -96,13 +96,13 @@ export function parseSession(text: string): Result<Session, SessionTextError> {
   const record = readRecord(saved['record']);
   if (!record.ok) return err({ code: 'bad-record', error: record.error });
   if (record.value.seed === undefined) return err({ code: 'no-seed' });
-  const session = sessionOf(record.value, record.value.seed, saved['isTraining'] === true);
+  const session = sessionFromRecord(record.value, record.value.seed, saved['isTraining'] === true);
   // Earlier versions wrote no hints.
   const { marks, undoPoints, placer, clock, hints = [] } = saved;
   if (!areMarks(session, marks)) return sessionError('marks');
   if (!areUndoPoints(session, undoPoints)) return sessionError('undoPoints');
   if (placer !== undefined && typeof placer !== 'string') return sessionError('placer');
-  if (clock !== undefined && !isClock(clock)) return sessionError('clock');
+  if (clock !== undefined && !isSessionClock(clock)) return sessionError('clock');
   if (!areHints(session, hints)) return sessionError('hints');
   return ok({
     ...session,
@@ -125,10 +125,10 @@ export function resumeRecord(
   const { phase } = record.game;
   if (phase !== 'battle') return err({ code: phase === 'over' ? 'is-over' : 'not-begun' });
   const error = shooterErrorOf(record, isShooter);
-  return error ? err(error) : ok(sessionOf(record, seed, isTraining));
+  return error ? err(error) : ok(sessionFromRecord(record, seed, isTraining));
 }
 
-function sessionOf(record: GameRecord, seed: number, isTraining: boolean): Session {
+function sessionFromRecord(record: GameRecord, seed: number, isTraining: boolean): Session {
   const session = {
     ...record,
     seed,

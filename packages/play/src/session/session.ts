@@ -169,7 +169,7 @@ export function resign(session: Session, seat: Seat): Result<Session, ActionErro
 }
 
 /** Handles a timeout of the seat to move: its turn passes, or it loses. */
-export function afterTimeout(session: Session, clock: SessionClock): Session {
+export function sessionAfterTimeout(session: Session, clock: SessionClock): Session {
   const before = session.game;
   const game = unwrap(play(before, timeoutAction(CLOCKS[clock.name], before)));
   const isPassed = game.phase === 'battle';

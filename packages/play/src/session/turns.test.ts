@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { battle, PEOPLE, testRules } from '../testing/battles.js';
 import { newClock } from './clock.js';
 import {
-  afterTimeout,
   fire,
   resign,
   type Session,
+  sessionAfterTimeout,
   shootForComputers,
   undoShot,
 } from './session.js';
@@ -47,8 +47,8 @@ test('a turn that a clock ended is one of the turns, and is replayed', () => {
   const water = [0, 1].map((seat) => waterOf(begun.game.layouts[1 - seat]!));
   const shoot = (session: Session, at: number) =>
     unwrap(fire(session, [water[session.game.toMove]![at]!]));
-  const skipped = afterTimeout(shoot(begun, 0), clock);
-  const { game } = afterTimeout(shoot(shoot(skipped, 1), 0), clock);
+  const skipped = sessionAfterTimeout(shoot(begun, 0), clock);
+  const { game } = sessionAfterTimeout(shoot(shoot(skipped, 1), 0), clock);
   const turns = turnsOf(game);
   expect(turns.map(({ seat }) => seat)).toEqual([0, 1, 0, 1, 0]);
   expect(turns.map(({ shots }) => shots.length)).toEqual([1, 0, 1, 1, 0]);

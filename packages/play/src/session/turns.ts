@@ -36,7 +36,7 @@ export function turnsOf(game: Game): Turn[] {
   let replayed = gameBeforeShots(game);
   while (replayed.shots.length < game.shots.length || replayed.turn < game.turn) {
     const { toMove: seat, turn } = replayed;
-    replayed = nextAction(replayed, game);
+    replayed = playNextAction(replayed, game);
     const shots = replayed.shots.filter((shot) => shot.turn === turn);
     const isSkipped = skippedTurns(replayed).at(-1)?.turn === turn;
     turns[turn] = { seat, shots, isSkipped, game: replayed };
@@ -92,12 +92,12 @@ export function replayShots(game: Game, count: number): Game {
   let replayed = gameBeforeShots(game);
   const turn = game.shots[shotCount]?.turn ?? game.turn;
   while (replayed.turn < turn || replayed.shots.length + shotsDue(replayed) <= shotCount)
-    replayed = nextAction(replayed, game);
+    replayed = playNextAction(replayed, game);
   return replayed;
 }
 
 /** Plays the next shot, salvo or skipped turn of the whole game. */
-function nextAction(replayed: Game, finalGame: Game): Game {
+function playNextAction(replayed: Game, finalGame: Game): Game {
   const shotIndex = replayed.shots.length;
   if ((finalGame.shots[shotIndex]?.turn ?? finalGame.turn) > replayed.turn) {
     return unwrap(play(replayed, { type: 'skip', seat: replayed.toMove }));

@@ -8,7 +8,7 @@ import type {
   NoneReason,
 } from '@flotilla/bimaru';
 import { type Grid, lineLabel, type Square } from '@flotilla/rules';
-import { describeRulesFaults, placeName, showValue } from './describe-faults.js';
+import { describeRulesFaults, formatGivenValue, placeName } from './describe-faults.js';
 import { quoteUnusualPath, replaceControlCharacters } from './given.js';
 import { formatDecimal } from './numbers.js';
 import { listSquares, type Story } from './story.js';
@@ -24,14 +24,18 @@ export function bimaruGradeName({ t }: Story, grade: BimaruGrade): string {
 export function describeBimaruStep(story: Story, grid: Grid, step: BimaruStep): string {
   const { t } = story;
   return t('bimaru.step', {
-    reason: reasonOf(story, grid, step),
+    reason: stepReasonText(story, grid, step),
     found: foundSquares(story, grid, step),
   });
 }
 
-function reasonOf(story: Story, grid: Grid, { technique, line, from, length }: BimaruStep): string {
+function stepReasonText(
+  story: Story,
+  grid: Grid,
+  { technique, line, from, length }: BimaruStep,
+): string {
   return story.t(`bimaru.reason.${technique}`, {
-    line: line ? lineName(story, line) : '',
+    line: line ? bimaruLineName(story, line) : '',
     from: listSquares(story, grid, from ?? []),
     length: length ?? 0,
   });
@@ -48,7 +52,7 @@ function foundSquares(story: Story, grid: Grid, { decided }: BimaruStep): string
   return t('bimaru.found.both', { squares: list(segments), water: list(water) });
 }
 
-function lineName({ t, notation }: Story, { kind, index }: BimaruLine): string {
+function bimaruLineName({ t, notation }: Story, { kind, index }: BimaruLine): string {
   const name = lineLabel(notation, kind, index);
   return t(`bimaru.line.${kind}`, { name });
 }
@@ -56,7 +60,7 @@ function lineName({ t, notation }: Story, { kind, index }: BimaruLine): string {
 /** Describes a fault in the solver's marks on a puzzle. */
 export function describeBimaruFault(story: Story, grid: Grid, fault: BimaruFault): string {
   return story.t(`bimaru.fault.${fault.code}`, {
-    line: 'line' in fault ? lineName(story, fault.line) : '',
+    line: 'line' in fault ? bimaruLineName(story, fault.line) : '',
     length: 'length' in fault ? fault.length : 0,
     squares: listSquares(story, grid, fault.squares),
   });
@@ -84,7 +88,7 @@ export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason)
     }
     case 'line': {
       const sum = formatDecimal(story, reason.sum);
-      return t('bimaru.none.line', { line: lineName(story, reason.line), sum });
+      return t('bimaru.none.line', { line: bimaruLineName(story, reason.line), sum });
     }
     case 'ship':
       return t('bimaru.none.ship', { length: reason.length });
@@ -123,11 +127,14 @@ function describeEntryError(story: Story, error: BimaruError): string {
     case 'bad-sums':
       return t('bimaru.entry.bad-sums', { lines: error.lines });
     case 'bad-sum':
-      return t('bimaru.entry.bad-sum', { most: error.most, given: showValue(story, error.given) });
+      return t('bimaru.entry.bad-sum', {
+        most: error.most,
+        given: formatGivenValue(story, error.given),
+      });
     case 'bad-square':
       return t(`bimaru.entry.${error.square.code}`);
     case 'bad-form':
-      return t('bimaru.entry.bad-form', { given: showValue(story, error.given) });
+      return t('bimaru.entry.bad-form', { given: formatGivenValue(story, error.given) });
     case 'several-puzzles':
       return t('bimaru.entry.several-puzzles', { puzzles: formatDecimal(story, error.puzzles) });
     case 'not-json':

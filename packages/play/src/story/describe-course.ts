@@ -25,13 +25,13 @@ export function describeCourse(
   return [...playSentences, ...(howCloseSentence === undefined ? [] : [howCloseSentence])];
 }
 
-type ReviewedSeat = Pick<ReturnType<typeof summarise>, 'accuracy' | 'shotsLuck'>;
+type AccuracyAndLuck = Pick<ReturnType<typeof summarise>, 'accuracy' | 'shotsLuck'>;
 
 function describeAccuracyAndLuck(
   story: Story,
   { players }: Pick<TableView, 'players'>,
   viewer: Viewer,
-  reviewedSeats: readonly [ReviewedSeat, ReviewedSeat],
+  reviewedSeats: readonly [AccuracyAndLuck, AccuracyAndLuck],
 ): string {
   const [first, second] = reviewedSeats.map(({ accuracy }) => Math.round(100 * accuracy)) as [
     number,
@@ -53,7 +53,7 @@ function describeLuckBetween(
   story: Story,
   players: TableView['players'],
   viewer: Viewer,
-  reviewedSeats: readonly [ReviewedSeat, ReviewedSeat],
+  reviewedSeats: readonly [AccuracyAndLuck, AccuracyAndLuck],
 ): string | undefined {
   const seat = viewer === 'spectator' ? 0 : viewer;
   const [ownLuck, opponentLuck] = [

@@ -117,7 +117,7 @@ export function describeRulesFault(story: Story, fault: RulesFault): string {
     }
     case 'expected': {
       const expected = expectedText(story, fault.expected);
-      return t('fault.expected', { expected, given: showValue(story, fault.given) });
+      return t('fault.expected', { expected, given: formatGivenValue(story, fault.given) });
     }
     case 'random-grid':
       return t('fault.random-grid', { ...fault.grid });
@@ -132,13 +132,13 @@ export function describeRulesFault(story: Story, fault: RulesFault): string {
   }
 }
 
-const CHOICES = { announces: ANNOUNCE_RULES, touching: TOUCHING_RULES } as const;
+const CHOICES_BY_RULE = { announces: ANNOUNCE_RULES, touching: TOUCHING_RULES } as const;
 
 function expectedText({ t, lang }: Story, value: RulesValue): string {
   if (value !== 'announces' && value !== 'touching') return t(`fault.value.${value}`);
   // British lists have no comma before “or”.
   const list = new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'disjunction' });
-  return list.format(CHOICES[value].map((choice) => `"${choice}"`));
+  return list.format(CHOICES_BY_RULE[value].map((choice) => `"${choice}"`));
 }
 
 /** Describes the fault of a ship's form. */
@@ -150,7 +150,7 @@ export function describeShapeError(story: Story, error: ShapeError): string {
       return t('fault.shape.bad-character', { row: row + 1, character: quote(character) });
     }
     case 'bad-length':
-      return t('fault.shape.bad-length', { given: showValue(story, error.given) });
+      return t('fault.shape.bad-length', { given: formatGivenValue(story, error.given) });
     default:
       return t(`fault.shape.${error.code}`);
   }
@@ -213,7 +213,7 @@ function boardReason({ t }: Story, error: WrittenBoardError): string {
   }
 }
 
-export function showValue({ t }: Story, value: unknown): string {
+export function formatGivenValue({ t }: Story, value: unknown): string {
   return value === undefined ? t('fault.nothing') : formatShortJson(value);
 }
 

@@ -33,7 +33,7 @@ const VOICED_KEYS = [
 ] as const;
 
 /** Returns the namespace of the opponent's own phrases; undefined if it has none. */
-function voiceOf({ players }: Pick<TableView, 'players'>, viewer: Viewer) {
+function voiceNamespaceOf({ players }: Pick<TableView, 'players'>, viewer: Viewer) {
   const { shooter = '' } = viewer === 'spectator' ? {} : players[otherSeat(viewer)];
   return Object.hasOwn(VOICE_NAMESPACES, shooter)
     ? VOICE_NAMESPACES[shooter as keyof typeof VOICE_NAMESPACES]
@@ -41,8 +41,8 @@ function voiceOf({ players }: Pick<TableView, 'players'>, viewer: Viewer) {
 }
 
 /** Replaces texts with the opponent's own phrases, if it has any. */
-function withVoice(story: Story, view: Pick<TableView, 'players'>, viewer: Viewer): Story {
-  const voice = voiceOf(view, viewer);
+function withOpponentVoice(story: Story, view: Pick<TableView, 'players'>, viewer: Viewer): Story {
+  const voice = voiceNamespaceOf(view, viewer);
   if (!voice) return story;
   const t: Story['t'] = (key, values) => {
     const voicedKeyFound = VOICED_KEYS.find((voicedKey) => voicedKey === key);
@@ -57,7 +57,7 @@ export function describeRetry(
   view: Pick<TableView, 'players'>,
   viewer: Viewer,
 ): string {
-  const voice = voiceOf(view, viewer);
+  const voice = voiceNamespaceOf(view, viewer);
   return voice ? t(`${voice}.retry`) : '';
 }
 
@@ -68,7 +68,7 @@ export function describeShot(
   shot: Shot,
   viewer: Viewer,
 ): string {
-  const story = withVoice(words, { players }, viewer);
+  const story = withOpponentVoice(words, { players }, viewer);
   const shooterKey = viewer === 'spectator' ? 'named' : viewer === shot.seat ? 'mine' : 'theirs';
   const values = {
     name: playerName(story, players[shot.seat]).name,
@@ -81,7 +81,7 @@ export function describeShot(
   if (shot.shapeId === undefined) {
     return story.t(`shot.${shooterKey}.${outcomeKey(rules, shot.outcome)}`, values);
   }
-  const ship = describeShip(story, shapeWithId(shot.shapeId), rules.fleet);
+  const ship = describeShip(story, parseShapeId(shot.shapeId), rules.fleet);
   return story.t(`shot.${shooterKey}.sunkShip`, { ...values, ship });
 }
 
@@ -112,7 +112,7 @@ export function describeShots(
     const text = makeSquare(rules.grid, square, story.notation);
     return announcedShip === undefined ? text : `${text} (${announcedShip})`;
   };
-  const answers = OUTCOME_ORDER.flatMap((outcome) => {
+  const answers = SALVO_OUTCOME_ORDER.flatMap((outcome) => {
     const squares = shots.filter((shot) => shot.outcome === outcome).map(squareText);
     if (squares.length === 0) return [];
     const key =
@@ -127,19 +127,19 @@ export function describeShots(
 }
 
 /** Order in which a salvo's answers are listed: most important first. */
-const OUTCOME_ORDER: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
+const SALVO_OUTCOME_ORDER: readonly ShotOutcome[] = ['sunk', 'hit', 'miss'];
 
 /** Describes the turn, with a warning if skipping another would lose; may be empty. */
 export function describeTurn(
   words: Story,
   view: Pick<TableView, 'rules' | 'players' | 'phase' | 'awaited' | 'isAgain' | 'due'> &
-    SkippedTurns,
+    ShotsAndSkips,
   viewer: Viewer,
 ): string {
   const { rules, players, phase, awaited, isAgain, due } = view;
   if (phase !== 'battle' || awaited === null) return '';
   const warning = warnOfSkipping(words, view);
-  const story = withVoice(words, view, viewer);
+  const story = withOpponentVoice(words, view, viewer);
   const againSuffix = isAgain ? 'Again' : '';
   const turnText =
     viewer === awaited
@@ -149,18 +149,18 @@ export function describeTurn(
   return [turnText, salvoText, warning].filter(Boolean).join(' ');
 }
 
-type SkippedTurns = Pick<TableView, 'shots' | 'skipped'>;
+type ShotsAndSkips = Pick<TableView, 'shots' | 'skipped'>;
 
 /** Warns that the awaited seat loses if it skips this turn too; otherwise undefined. */
 export function warnOfSkipping(
   { t }: Story,
-  view: Pick<TableView, 'awaited'> & SkippedTurns,
+  view: Pick<TableView, 'awaited'> & ShotsAndSkips,
 ): string | undefined {
   const { awaited } = view;
   return awaited !== null && isOneSkipLeft(view, awaited) ? t('turn.lastSkip') : undefined;
 }
 
-function isOneSkipLeft({ shots, skipped }: SkippedTurns, seat: Seat): boolean {
+function isOneSkipLeft({ shots, skipped }: ShotsAndSkips, seat: Seat): boolean {
   const last = shots.findLast((shot) => shot.seat === seat)?.turn ?? -1;
   const skippedInRow = skipped.filter(
     (skippedTurn) => skippedTurn.seat === seat && skippedTurn.turn > last,
@@ -243,7 +243,7 @@ type EndedGame = Pick<TableView, 'players' | 'winner' | 'isResigned'> &
 /** Describes the winner, and how the game ended. */
 export function describeResult(story: Story, ended: EndedGame, viewer: Viewer): GameResult {
   const { players, winner, isResigned } = ended;
-  const { t } = withVoice(story, { players }, viewer);
+  const { t } = withOpponentVoice(story, { players }, viewer);
   if (winner === null) return { title: t('result.unfinished'), how: '' };
   if (winner === 'draw') return { title: t('result.draw'), how: t('result.how.draw') };
   const playerNames = playersForOthers(story, players).map(
@@ -251,7 +251,7 @@ export function describeResult(story: Story, ended: EndedGame, viewer: Viewer): 
   );
   const names = { name: playerNames[winner]!, loser: playerNames[otherSeat(winner)]! };
   const key = viewer === 'spectator' ? 'named' : viewer === winner ? 'youWin' : 'youLose';
-  const reason = reasonOf(ended, otherSeat(winner));
+  const reason = endReasonOf(ended, otherSeat(winner));
   const how = reason
     ? t(`online.ended.${reason}.${key}`, names)
     : t(isResigned ? `result.how.${key}Resigned` : `result.how.${key}`, names);
@@ -259,7 +259,7 @@ export function describeResult(story: Story, ended: EndedGame, viewer: Viewer): 
 }
 
 /** Returns the reason for the end, unless it is a sunk fleet or a resignation. */
-function reasonOf({ isOutOfTime, reason, shots = [], skipped = [] }: EndedGame, loser: Seat) {
+function endReasonOf({ isOutOfTime, reason, shots = [], skipped = [] }: EndedGame, loser: Seat) {
   if (reason === 'left') return 'left';
   if (!isOutOfTime && reason !== 'time') return undefined;
   return isOneSkipLeft({ shots, skipped }, loser) ? 'skipped' : 'time';
@@ -275,7 +275,7 @@ export function joinResult({ title, how }: GameResult): string {
   return `${/[.!?]$/.test(title) ? title : `${title}.`} ${how}`.trim();
 }
 
-function shapeWithId(id: string): Shape {
+function parseShapeId(id: string): Shape {
   const shape = parseShape(/^\d+$/.test(id) ? Number(id) : id.split('/'));
   if (!shape.ok) throw new Error(`no shape has the id ${id}`);
   return shape.value;

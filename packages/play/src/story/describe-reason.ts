@@ -32,7 +32,7 @@ function reasonText(story: Story, reason: ShotReason): string {
       const isExact = reason.method === 'exact';
       return t(`reason.likeliest.${reason.method}`, {
         chance: formatShareInPercent(story, reason.chance, 0, isExact ? 1 : 0),
-        layouts: shortNumber(story, reason.layouts, isExact ? 4 : 2),
+        layouts: formatShortNumber(story, reason.layouts, isExact ? 4 : 2),
         ruledOut: formatShareInPercent(story, shareRuledOut(reason.bits)),
       });
     }
@@ -88,7 +88,7 @@ export function describeBits(story: Story, bits: number): string {
 }
 
 /** Writes a number with a word for the magnitude, "12.34 million"; from 10¹⁵ as a power of ten. */
-function shortNumber(story: Story, value: number, digits: number): string {
+function formatShortNumber(story: Story, value: number, digits: number): string {
   if (isLarge(value)) return roundedNumber(story.lang, value, digits);
   if (value < 1e4) return formatDecimal(story, value);
   return new Intl.NumberFormat(story.lang, {

@@ -7,14 +7,14 @@ import { formatDecimal, formatShareInPercent } from './numbers.js';
 import type { Story } from './story.js';
 
 /** Maximum number of best squares to name. */
-const MAX_SQUARES = 4;
+const MAX_BEST_SQUARES = 4;
 
 /** Describes the shot's chance to hit, and the chance and squares of the best shot. */
 export function describeChance(story: Story, grid: Grid, review: ShotReview): string {
   const { t, notation } = story;
   const chance = formatShareInPercent(story, review.chance, 1);
   if (roundedLoss(review) === 0) return t('review.noBetter', { chance });
-  const squares = review.bestSquares.slice(0, MAX_SQUARES);
+  const squares = review.bestSquares.slice(0, MAX_BEST_SQUARES);
   return t('review.better', {
     chance,
     best: formatShareInPercent(story, review.bestChance, 1),

@@ -1,4 +1,4 @@
-const MAX_QUOTED = 40;
+const MAX_QUOTED_TEXT_LENGTH = 40;
 
 /** Quotes a text, shortened and without control characters. */
 export function quote(text: string): string {
@@ -6,7 +6,7 @@ export function quote(text: string): string {
 }
 
 /** Deeper values cannot appear in a shortened text. */
-const MAX_JSON_DEPTH = MAX_QUOTED + 1;
+const MAX_JSON_DEPTH = MAX_QUOTED_TEXT_LENGTH + 1;
 
 /** Writes a value as JSON, shortened; deep values cannot overflow the stack. */
 export function formatShortJson(value: unknown): string {
@@ -24,7 +24,9 @@ export function quoteUnusualPath(path: string): string {
 }
 
 function shorten(text: string): string {
-  const shortened = [...text.slice(0, MAX_QUOTED * 4)].slice(0, MAX_QUOTED).join('');
+  const shortened = [...text.slice(0, MAX_QUOTED_TEXT_LENGTH * 4)]
+    .slice(0, MAX_QUOTED_TEXT_LENGTH)
+    .join('');
   return `${replaceControlCharacters(shortened)}${shortened.length < text.length ? '…' : ''}`;
 }
 

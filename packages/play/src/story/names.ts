@@ -197,12 +197,12 @@ function nameFromOldRecord(
   };
 }
 
-const LENGTH_KEYS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
+const SHIP_LENGTH_KEYS = ['more', 'one', 'two', 'three', 'four', 'five'] as const;
 
-type BoxedLength = Exclude<(typeof LENGTH_KEYS)[number], 'more' | 'one'>;
+type BoxedShipKey = Exclude<(typeof SHIP_LENGTH_KEYS)[number], 'more' | 'one'>;
 
 /** Lengths of the boxed game's fleet, the only one whose ships have their own names. */
-const BOXED_FLEET = '5 4 3 3 2';
+const BOXED_FLEET_LENGTHS = '5 4 3 3 2';
 
 /** Names a ship: its name in the boxed fleet, otherwise its length and whether it is bent. */
 export function shipName(
@@ -210,13 +210,15 @@ export function shipName(
   { length, isStraight }: Pick<Shape, 'length' | 'isStraight'>,
   fleet: Fleet = [],
 ): string {
-  if (isBoxedFleet(fleet)) return t(`ship.boxed.${LENGTH_KEYS[length] as BoxedLength}`);
-  const ship = t(`ship.straight.${LENGTH_KEYS[length] ?? 'more'}`, { length });
+  if (isBoxedFleet(fleet)) return t(`ship.boxed.${SHIP_LENGTH_KEYS[length] as BoxedShipKey}`);
+  const ship = t(`ship.straight.${SHIP_LENGTH_KEYS[length] ?? 'more'}`, { length });
   return isStraight ? ship : t('ship.bent', { ship });
 }
 
 function isBoxedFleet(fleet: Fleet): boolean {
-  return fleet.map((ship) => (ship.isStraight ? ship.length : ship.id)).join(' ') === BOXED_FLEET;
+  return (
+    fleet.map((ship) => (ship.isStraight ? ship.length : ship.id)).join(' ') === BOXED_FLEET_LENGTHS
+  );
 }
 
 /** Names a ship; adds a drawing to a bent one, to distinguish it from others of its length. */

@@ -13,22 +13,22 @@ import type { EN_STORY } from './texts/en/story.js';
 export type Lang = 'en' | 'ru';
 
 /** Keys of the texts: dot-separated paths, without plural suffixes. */
-type KeysOf<Texts> = {
+type TextKeysOf<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? WithoutPluralSuffix<Key>
-    : `${Key}.${KeysOf<Texts[Key]>}`;
+    : `${Key}.${TextKeysOf<Texts[Key]>}`;
 }[keyof Texts & string];
 
 type WithoutPluralSuffix<Key> = Key extends `${infer Counted}_${'one' | 'other'}` ? Counted : Key;
 
-type Values = Readonly<Record<string, string | number>>;
-type Translate<Key> = (key: Key, values?: Values) => string;
+type TranslationValues = Readonly<Record<string, string | number>>;
+type Translate<Key> = (key: Key, values?: TranslationValues) => string;
 
 /** Translation and notation for names, from the texts `names`. */
 export interface Names {
   /** Distinguishes these texts from the app's own, whose `t` has other keys. */
   readonly of: 'game';
-  readonly t: Translate<KeysOf<typeof EN_NAMES>>;
+  readonly t: Translate<TextKeysOf<typeof EN_NAMES>>;
   readonly lang: Lang;
   /** Notation of squares, with the letters of this language. */
   readonly notation: Notation;
@@ -36,7 +36,7 @@ export interface Names {
 
 /** Translation and notation for a game, from the texts `names` and `story`. */
 export interface Story extends Names {
-  readonly t: Translate<KeysOf<typeof EN_NAMES> | KeysOf<typeof EN_STORY>>;
+  readonly t: Translate<TextKeysOf<typeof EN_NAMES> | TextKeysOf<typeof EN_STORY>>;
 }
 
 /**

@@ -8,7 +8,7 @@ const NBSP = '\u00A0';
 const SHORT_WORDS =
   /(?<![\p{L}\d{-])(в|к|с|о|у|и|а|во|ко|со|об|из|на|по|за|до|от|не|ни|но) (?=\S)/giu;
 /** Space between a number, or its placeholder, and the sign or unit after it. */
-const UNIT = /([\d}]) (?=(?:%|мс|мин|МБ|КБ|п\.|[сч])(?![\p{L}\d]))/gu;
+const SPACE_BEFORE_UNIT = /([\d}]) (?=(?:%|мс|мин|МБ|КБ|п\.|[сч])(?![\p{L}\d]))/gu;
 const SPACE_IN_NUMBER = /(?<=\d) (?=\d{3}(?!\d))/g;
 /** A dash must not begin a line. The sign № stays with its number. */
 const SPACE_BEFORE_DASH = / (?=[—–] )/g;
@@ -25,7 +25,7 @@ export function typeset<T extends Texts>(lang: Lang, texts: T): T {
 function typesetText(text: string): string {
   return text
     .replace(SHORT_WORDS, `$1${NBSP}`)
-    .replace(UNIT, `$1${NBSP}`)
+    .replace(SPACE_BEFORE_UNIT, `$1${NBSP}`)
     .replace(SPACE_IN_NUMBER, NBSP)
     .replace(SPACE_BEFORE_DASH, NBSP)
     .replace(SPACE_AFTER_NUMERO, `№${NBSP}`)

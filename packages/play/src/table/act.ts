@@ -14,8 +14,8 @@ import {
   awaitedPartyOf,
   awaitedSeat,
   isLastShotOf,
+  type LocalTableState,
   snapshotOf,
-  type TableState,
   viewOf,
 } from './view-of.js';
 
@@ -23,9 +23,9 @@ import {
 export type PersonsAction = Exclude<TableAction, { type: 'skip-pauses' | 'ask-again' }>;
 
 export function stateAfterAction(
-  state: TableState,
+  state: LocalTableState,
   action: PersonsAction,
-): Result<TableState, Refusal> {
+): Result<LocalTableState, Refusal> {
   switch (action.type) {
     case 'take-screen':
       return takeScreen(state);
@@ -34,7 +34,7 @@ export function stateAfterAction(
         ? ok({ ...state, viewer: 'spectator', aimed: [] })
         : ok(state);
     case 'place':
-      return ifAwaited(state, 'prepare', (seat) => {
+      return ifViewerIsAwaited(state, 'prepare', (seat) => {
         const placedSession = placeFleet(state.session, seat, action.setup);
         if (!placedSession.ok) return placedSession;
         // Two people hand the screen over after each fleet.
@@ -46,17 +46,19 @@ export function stateAfterAction(
         });
       });
     case 'aim':
-      return ifAwaited(state, 'battle', () => aim(state, action.squares));
+      return ifViewerIsAwaited(state, 'battle', () => stateAfterAim(state, action.squares));
     case 'fire':
-      return ifAwaited(state, 'battle', () => shoot(state, action.squares));
+      return ifViewerIsAwaited(state, 'battle', () => stateAfterFire(state, action.squares));
     case 'mark':
-      return mark(state, action.square);
+      return stateAfterMark(state, action.square);
     case 'undo':
-      return undo(state);
+      return stateAfterUndo(state);
     case 'take-hint':
       return isHotSeat(state.session)
         ? err({ code: 'no-hint' })
-        : ifAwaited(state, 'battle', () => ok({ ...state, session: takeHint(state.session) }));
+        : ifViewerIsAwaited(state, 'battle', () =>
+            ok({ ...state, session: takeHint(state.session) }),
+          );
     case 'resign': {
       const { viewer, session } = state;
       if (viewer === 'spectator') return err({ code: 'hand-over-first' });
@@ -65,7 +67,7 @@ export function stateAfterAction(
   }
 }
 
-function takeScreen(state: TableState): Result<TableState, Refusal> {
+function takeScreen(state: LocalTableState): Result<LocalTableState, Refusal> {
   const seat = awaitedSeat(state.session);
   if (seat === null || awaitedPartyOf(state.session, state.viewer) !== 'hand-over')
     return ok(state);
@@ -73,11 +75,11 @@ function takeScreen(state: TableState): Result<TableState, Refusal> {
 }
 
 /** Runs a step that only the awaited person may take. */
-function ifAwaited(
-  { session, viewer }: TableState,
+function ifViewerIsAwaited(
+  { session, viewer }: LocalTableState,
   phase: 'prepare' | 'battle',
-  step: (seat: Seat) => Result<TableState, Refusal>,
-): Result<TableState, Refusal> {
+  step: (seat: Seat) => Result<LocalTableState, Refusal>,
+): Result<LocalTableState, Refusal> {
   const { game } = session;
   if (game.phase !== phase) return err({ code: 'wrong-phase', phase: game.phase });
   if (viewer !== 'spectator' && viewer === awaitedSeat(session)) return step(viewer);
@@ -86,12 +88,18 @@ function ifAwaited(
     : err({ code: 'not-your-turn', toMove: game.toMove });
 }
 
-function aim(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
+function stateAfterAim(
+  state: LocalTableState,
+  squares: readonly Square[],
+): Result<LocalTableState, Refusal> {
   const aimed = toggleAim(viewAt(state), squares);
   return aimed.ok ? ok({ ...state, aimed: aimed.value }) : aimed;
 }
 
-function shoot(state: TableState, squares: readonly Square[]): Result<TableState, Refusal> {
+function stateAfterFire(
+  state: LocalTableState,
+  squares: readonly Square[],
+): Result<LocalTableState, Refusal> {
   const salvo = addToSalvo(viewAt(state), squares);
   if (!salvo.ok) return salvo;
   const { aimed, isFull } = salvo.value;
@@ -100,7 +108,7 @@ function shoot(state: TableState, squares: readonly Square[]): Result<TableState
   return fired.ok ? ok({ ...fired.value, aimed: [] }) : fired;
 }
 
-function mark(state: TableState, square: Square): Result<TableState, Refusal> {
+function stateAfterMark(state: LocalTableState, square: Square): Result<LocalTableState, Refusal> {
   const { session, viewer } = state;
   const toggledMarks = toggleMark(viewAt(state), square);
   if (!toggledMarks.ok) return toggledMarks;
@@ -109,11 +117,11 @@ function mark(state: TableState, square: Square): Result<TableState, Refusal> {
   return ok({ ...state, session: { ...session, marks } });
 }
 
-function viewAt(state: TableState): TableView {
+function viewAt(state: LocalTableState): TableView {
   return viewOf(snapshotOf(state));
 }
 
-function undo(state: TableState): Result<TableState, Refusal> {
+function stateAfterUndo(state: LocalTableState): Result<LocalTableState, Refusal> {
   const { session, viewer } = state;
   const undoneSession = undoShot(session);
   if (!undoneSession.ok) return undoneSession;
@@ -122,8 +130,8 @@ function undo(state: TableState): Result<TableState, Refusal> {
 }
 
 function withSession(
-  state: TableState,
+  state: LocalTableState,
   session: Result<Session, Refusal>,
-): Result<TableState, Refusal> {
+): Result<LocalTableState, Refusal> {
   return session.ok ? ok({ ...state, session: session.value }) : session;
 }

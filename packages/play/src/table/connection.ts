@@ -74,12 +74,12 @@ interface PendingCommand {
 }
 
 /** Reconnection delay: doubles with each failure; a random factor of 0.1 to 1 spreads clients. */
-const FIRST_DELAY_MS = 2_000;
-const MAX_DELAY_MS = 10_000;
+const FIRST_RECONNECT_DELAY_MS = 2_000;
+const MAX_CLIENT_RECONNECT_DELAY_MS = 10_000;
 const PING_INTERVAL_MS = 10_000;
 /** The connection is dropped after 25 s of silence. */
 const MAX_SILENCE_MS = 25_000;
-const UNKNOWN_GAME: FollowedGameState = {
+const UNKNOWN_GAME_STATE: FollowedGameState = {
   game: undefined,
   awaySince: [null, null],
   isMissing: false,
@@ -122,7 +122,7 @@ export class Connection {
   readonly lobby = (): Lobby | undefined => this.#lobby;
 
   /** Returns the last known state of a followed game. */
-  readonly game = (id: string): FollowedGameState => this.#games.get(id) ?? UNKNOWN_GAME;
+  readonly game = (id: string): FollowedGameState => this.#games.get(id) ?? UNKNOWN_GAME_STATE;
 
   /** Returns the id of the game that a challenge or search led to; undefined until announced. */
   readonly gameOfChallenge = (challenge: string): string | undefined =>
@@ -143,7 +143,7 @@ export class Connection {
   /** Follows a game, even across reconnects. Does nothing if it is already followed. */
   readonly follow = (id: string): void => {
     if (this.#games.has(id)) return;
-    this.#games.set(id, UNKNOWN_GAME);
+    this.#games.set(id, UNKNOWN_GAME_STATE);
     this.#sendMessage({ type: 'watch', game: id });
   };
 
@@ -239,7 +239,10 @@ export class Connection {
     this.#isOpen = false;
     this.#cancelPing();
     if (!this.#isEnded) {
-      const waitMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** this.#failureCount);
+      const waitMs = Math.min(
+        MAX_CLIENT_RECONNECT_DELAY_MS,
+        FIRST_RECONNECT_DELAY_MS * 2 ** this.#failureCount,
+      );
       this.#failureCount += 1;
       const jitter = 0.1 + 0.9 * this.#host.random();
       this.#cancelWait = this.#host.startTimer(afterMs ?? waitMs * jitter, () => this.#connect());
@@ -253,7 +256,7 @@ export class Connection {
 
   #receive(text: string): void {
     this.#lastMessageAt = this.#host.now();
-    const message = readMessage(text);
+    const message = parseServerMessage(text);
     // Ignores unknown messages from a newer server; the next full frame has the same state.
     if (!message) return;
     this.#handleMessage(message);
@@ -284,12 +287,12 @@ export class Connection {
         this.#gameByChallenge.set(message.challenge, message.game);
         return;
       case 'done':
-        this.#answer(message.id, ok(undefined));
+        this.#settleCommand(message.id, ok(undefined));
         return;
       case 'refused': {
         const { id, refusal } = message;
         const { game } = refusal as { game?: unknown };
-        if (id !== null) this.#answer(id, err(refusal as unknown as Refusal));
+        if (id !== null) this.#settleCommand(id, err(refusal as unknown as Refusal));
         else if (refusal.code === 'not-found' && typeof game === 'string') {
           this.#updateGame(game, { isMissing: true });
         }
@@ -317,7 +320,7 @@ export class Connection {
     if (news) this.#games.set(id, { ...news, ...change });
   }
 
-  #answer(id: string, result: Result<void, Refusal>): void {
+  #settleCommand(id: string, result: Result<void, Refusal>): void {
     const pending = this.#pending.get(id);
     if (!pending) return;
     this.#pending.delete(id);
@@ -329,7 +332,7 @@ export class Connection {
   }
 }
 
-function readMessage(text: string): ServerMessage | undefined {
+function parseServerMessage(text: string): ServerMessage | undefined {
   try {
     const message = serverMessageSchema.safeParse(JSON.parse(text));
     return message.success ? message.data : undefined;

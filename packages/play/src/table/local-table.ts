@@ -21,7 +21,6 @@ import {
 } from '@flotilla/rules';
 import { clockAfterThinking } from '../session/clock.js';
 import {
-  afterTimeout,
   isComputersTurn,
   isHotSeat,
   placeFleet,
@@ -30,6 +29,7 @@ import {
   restart,
   type SeedAndDate,
   type Session,
+  sessionAfterTimeout,
   shootArgumentsOf,
   withComputersShots,
 } from '../session/session.js';
@@ -38,8 +38,8 @@ import type { Refusal, Table, TableAction, TableView } from './table.js';
 import {
   awaitedPartyOf,
   awaitedSeat,
+  type LocalTableState,
   snapshotOf,
-  type TableState,
   viewOf,
   withSeatedViewer,
 } from './view-of.js';
@@ -80,7 +80,7 @@ export class LocalTable implements Table {
   readonly #options: TableOptions;
   readonly #listeners = new Set<() => void>();
   readonly #seed: number;
-  #state: TableState;
+  #state: LocalTableState;
   #view: TableView;
   #runningClock: { readonly seat: Seat; readonly since: number } | null = null;
   #isClockStopped = false;
@@ -95,7 +95,7 @@ export class LocalTable implements Table {
     this.#options = options;
     this.#seed = session.seed;
     this.#state = withSeatedViewer({ session, viewer, aimed: [], failure: undefined });
-    this.#runClock();
+    this.#restartClock();
     this.#view = this.#makeView();
     this.prepared = this.#prepare();
     this.prepared.catch(() => {}); // The view shows the error.
@@ -110,14 +110,14 @@ export class LocalTable implements Table {
     this.#checkTimeout();
     if (action.type === 'skip-pauses') await this.#skipPauses();
     else if (action.type === 'ask-again') {
-      this.#change({ ...this.#state, failure: undefined });
+      this.#setState({ ...this.#state, failure: undefined });
       this.#prepare().catch(() => {}); // The view shows the error.
     } else {
       const state = this.#stateAfterThinking();
       const next = stateAfterAction(state, action);
       if (!next.ok) return next;
       try {
-        if (next.value !== state) this.#change(next.value);
+        if (next.value !== state) this.#setState(next.value);
       } finally {
         // The computers continue even if a listener throws.
         this.#continuePlay();
@@ -178,17 +178,17 @@ export class LocalTable implements Table {
     const state = this.#stateAfterThinking();
     if (!state.session.clock || this.#isClockStopped) return;
     this.#isClockStopped = true;
-    this.#change(state);
+    this.#setState(state);
   };
 
   /** Resumes the game: the clock runs again. */
   readonly startClock = (): void => {
     if (!this.#isClockStopped) return;
     this.#isClockStopped = false;
-    this.#change(this.#state);
+    this.#setState(this.#state);
   };
 
-  #stateAfterThinking(): TableState {
+  #stateAfterThinking(): LocalTableState {
     const { time } = this.#options;
     const { session } = this.#state;
     if (!time || !this.#runningClock || !session.clock) return this.#state;
@@ -202,12 +202,12 @@ export class LocalTable implements Table {
     const state = this.#stateAfterThinking();
     const { clock } = state.session;
     if (!this.#runningClock || !clock || clock.leftMs[this.#runningClock.seat] > 0) return;
-    this.#change({ ...state, session: afterTimeout(state.session, clock), aimed: [] });
+    this.#setState({ ...state, session: sessionAfterTimeout(state.session, clock), aimed: [] });
     this.#continuePlay();
   }
 
   /** Runs the clock of the person who has to shoot, if that person is at the screen. */
-  #runClock(): void {
+  #restartClock(): void {
     const { session, viewer } = this.#state;
     const { time } = this.#options;
     this.#cancelTimeout();
@@ -221,7 +221,7 @@ export class LocalTable implements Table {
       () => {
         this.#checkTimeout();
         // Saves the elapsed time: restarting the program must not restore it.
-        if (this.#runningClock) this.#change(this.#stateAfterThinking());
+        if (this.#runningClock) this.#setState(this.#stateAfterThinking());
       },
     );
   }
@@ -235,11 +235,11 @@ export class LocalTable implements Table {
     return viewOf({ ...tableView, clock: { leftMs, isRunning, since: running.since } });
   }
 
-  #change(next: TableState): void {
+  #setState(next: LocalTableState): void {
     if (this.#isClosed) return;
     const { session } = this.#state;
     this.#state = withSeatedViewer(next);
-    this.#runClock();
+    this.#restartClock();
     this.#view = this.#makeView();
     if (next.session !== session) this.#options.save?.(next.session);
     for (const listener of [...this.#listeners]) listener();
@@ -258,15 +258,15 @@ export class LocalTable implements Table {
       for (const [index, seat] of seats.entries()) {
         const setup = setups[index]!;
         if (!setup.ok) {
-          this.#change({ ...this.#state, failure: setup.error });
+          this.#setState({ ...this.#state, failure: setup.error });
           return setup;
         }
         if (!hasNoFleet(seat)) continue;
         const placedSession = unwrap(placeFleet(this.#state.session, seat, setup.value));
-        this.#change({ ...this.#state, session: placedSession });
+        this.#setState({ ...this.#state, session: placedSession });
       }
     } catch (error) {
-      this.#change({ ...this.#state, failure: error });
+      this.#setState({ ...this.#state, failure: error });
       throw error;
     }
     this.#continuePlay();
@@ -320,13 +320,13 @@ export class LocalTable implements Table {
       if (isStale()) return;
       const current = this.#state;
       if (answer.ok) {
-        this.#change({ ...current, session: withComputersShots(current.session, answer.value) });
+        this.#setState({ ...current, session: withComputersShots(current.session, answer.value) });
       } else {
         const resignedSession = unwrap(resign(current.session, game.toMove));
-        this.#change({ ...current, session: resignedSession, failure: answer.error });
+        this.#setState({ ...current, session: resignedSession, failure: answer.error });
       }
     } catch (error) {
-      if (!isStale()) this.#change({ ...this.#state, failure: error });
+      if (!isStale()) this.#setState({ ...this.#state, failure: error });
     }
   }
 

@@ -27,11 +27,11 @@ import { VolleyPlayback } from './strokes.js';
 import type { Refusal, Table, TableAction, TableClock, TableView } from './table.js';
 import { viewOf } from './view-of.js';
 
-type Frame = FollowedGame['frame'];
+type FollowedFrame = FollowedGame['frame'];
 
 /** State of an online table, apart from the game itself. */
 export interface OnlineView
-  extends Pick<Frame, 'about' | 'placed' | 'commitments' | 'end' | 'talk' | 'next'> {
+  extends Pick<FollowedFrame, 'about' | 'placed' | 'commitments' | 'end' | 'talk' | 'next'> {
   /** False while the connection is lost; actions are then sent once it is restored. */
   readonly isConnected: boolean;
   /** Number of actions not yet answered by the server. */
@@ -41,7 +41,7 @@ export interface OnlineView
   /** Clocks in the server's time. */
   readonly clock: TableClock;
   readonly abilities: OnlineAbilities;
-  readonly rematch: Rematch;
+  readonly rematch: RematchState;
 }
 
 /** Actions available to the viewer, other than shooting; none for a spectator. */
@@ -60,7 +60,7 @@ export interface OnlineAbilities {
 }
 
 /** State of the rematch: the viewer `asked` or `declined`; the opponent `wanted` or `refused`. */
-type Rematch = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
+type RematchState = 'none' | 'asked' | 'wanted' | 'declined' | 'refused';
 
 /** Dependencies of an online table. */
 export interface OnlineTableOptions {
@@ -314,7 +314,7 @@ export class OnlineTable implements Table {
   #makeView(): TableView {
     const { rules, frame } = this.#shownGame;
     const { viewer, about, end } = frame;
-    const awaited = awaitedSeat(frame);
+    const awaited = awaitedSeatOfFrame(frame);
     const isViewer = awaited !== null && awaited === viewer;
     return viewOf({
       game: this.#game,
@@ -394,13 +394,13 @@ const SPECTATOR_ABILITIES: OnlineAbilities = {
 };
 
 /** Do two frames show the same game? Talk, offers and clocks may differ. */
-function isSameGame(a: Frame, b: Frame): boolean {
-  const parts = ({ phase, toMove, turn, due, shots, own, fleets, placed, end }: Frame) =>
+function isSameGame(a: FollowedFrame, b: FollowedFrame): boolean {
+  const parts = ({ phase, toMove, turn, due, shots, own, fleets, placed, end }: FollowedFrame) =>
     [phase, toMove, turn, due, shots.length, !own, !fleets, ...placed, end?.reason].join();
   return parts(a) === parts(b);
 }
 
-function clockOf({ clocks, phase, toMove, placed }: Frame): TableClock {
+function clockOf({ clocks, phase, toMove, placed }: FollowedFrame): TableClock {
   const { remainingMs, deadline, since } = clocks;
   const runs = (seat: Seat) =>
     deadline !== null && (phase === 'prepare' ? !placed[seat] : toMove === seat);
@@ -409,9 +409,9 @@ function clockOf({ clocks, phase, toMove, placed }: Frame): TableClock {
 }
 
 function rematchOf(
-  { viewer, rematch, about }: Frame,
+  { viewer, rematch, about }: FollowedFrame,
   awaySince: FollowedGameState['awaySince'],
-): Rematch {
+): RematchState {
   if (viewer === 'spectator') return 'none';
   const [ownRematch, opponentRematch] = [rematch[viewer], rematch[otherSeat(viewer)]];
   if (opponentRematch === false) return 'refused';
@@ -422,7 +422,7 @@ function rematchOf(
 }
 
 /** Returns the seat that must place its fleet (the viewer's first) or shoot; null after the end. */
-function awaitedSeat({ phase, toMove, placed, viewer }: Frame): Seat | null {
+function awaitedSeatOfFrame({ phase, toMove, placed, viewer }: FollowedFrame): Seat | null {
   if (phase === 'over') return null;
   if (phase === 'battle') return toMove;
   if (viewer !== 'spectator' && !placed[viewer]) return viewer;

@@ -25,7 +25,7 @@ export class VolleyPlayback {
   }
 
   shownGame(): FollowedGame {
-    return gameAfter(this.#followed, this.#shownShots);
+    return followedGameAfter(this.#followed, this.#shownShots);
   }
 
   update(followed: FollowedGame): void {
@@ -76,7 +76,7 @@ function endOfVolley({ frame: { shots }, rules }: FollowedGame, count: number): 
 }
 
 /** Returns the game after its first `count` shots; the same object if it has no more shots. */
-function gameAfter(followed: FollowedGame, count: number): FollowedGame {
+function followedGameAfter(followed: FollowedGame, count: number): FollowedGame {
   const { frame, rules } = followed;
   const next = frame.shots[count];
   if (!next) return followed;

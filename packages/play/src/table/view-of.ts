@@ -27,7 +27,7 @@ export function viewOf({ game, ...otherFields }: TableSnapshot): TableView {
   return { ...otherFields, phase, first, shots, skipped, score, boards, winner, isAgain };
 }
 
-export interface TableState {
+export interface LocalTableState {
   readonly session: Session;
   readonly viewer: Viewer;
   readonly aimed: readonly Square[];
@@ -35,7 +35,7 @@ export interface TableState {
 }
 
 /** Returns the viewer's state of a table on one device, with its clock stopped. */
-export function snapshotOf({ session, viewer, aimed, failure }: TableState): TableSnapshot {
+export function snapshotOf({ session, viewer, aimed, failure }: LocalTableState): TableSnapshot {
   const { game, players, date, isTraining, marks, seed, clock, hints } = session;
   const hidesFleets = session.hidesFleets === true;
   return {
@@ -102,7 +102,7 @@ export function awaitedPartyOf(session: Session, viewer: Viewer): AwaitedParty {
 }
 
 /** If both fleets are hidden, makes the seat to move the viewer, since there is no hand-over. */
-export function withSeatedViewer(state: TableState): TableState {
+export function withSeatedViewer(state: LocalTableState): LocalTableState {
   const { hidesFleets, game } = state.session;
   if (!hidesFleets) return state;
   return { ...state, viewer: game.phase === 'battle' ? game.toMove : 'spectator' };

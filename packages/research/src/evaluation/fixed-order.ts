@@ -52,7 +52,7 @@ function bestOrder(rules: Rules): Result<FixedOrder, FixedOrderError> {
   // Leaves out the full set, which contains every layout but saves no shot.
   const shotsSaved = layoutsBySet.at(-1)! - layouts;
   const meanShots = squares - shotsSaved / layouts;
-  return ok({ squares: bestOrderOf(layoutsBySet, squares), meanShots, isBest: true });
+  return ok({ squares: readBestOrder(layoutsBySet, squares), meanShots, isBest: true });
 }
 
 /** Counts the layouts within each set of squares, indexed as bit sets. */
@@ -89,7 +89,7 @@ function lastSquareOf(sums: Int32Array, set: number, squares: number): Square {
   return last;
 }
 
-function bestOrderOf(sums: Int32Array, squares: number): Square[] {
+function readBestOrder(sums: Int32Array, squares: number): Square[] {
   const order: Square[] = [];
   for (let set = sums.length - 1; set > 0; set ^= 1 << order[0]!) {
     order.unshift(lastSquareOf(sums, set, squares));

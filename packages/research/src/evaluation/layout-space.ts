@@ -1,8 +1,8 @@
 import type { Inference, InferenceError, ListError } from '@flotilla/engine';
 import {
   AnswerChances,
-  Automaton,
   type Candidate,
+  FrontierAutomaton,
   listCandidates,
   makeQuestion,
 } from '@flotilla/engine/internals';
@@ -39,7 +39,7 @@ export function listLayoutSpace(
 ): Result<LayoutSpace, SpaceError> {
   checkWhole('limit', limit, 1);
   const question = makeQuestion(newObservation(rules));
-  const automaton = new Automaton();
+  const automaton = new FrontierAutomaton();
   const counted = automaton.count(question, MAX_NODES);
   if (!counted.ok) {
     // `makeRules` has checked that the fleet fits.

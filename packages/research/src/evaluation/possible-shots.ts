@@ -17,7 +17,7 @@ export function possibleShots(shooter: Shooter, known: Observation): PossibleSho
     const square = tryShot(shooter, known, script);
     if (square === undefined) return undefined;
     chances.set(square, (chances.get(square) ?? 0) + script.chance);
-    if (!script.next()) {
+    if (!script.advance()) {
       return [...chances].sort(([a], [b]) => a - b).map(([square, chance]) => ({ square, chance }));
     }
   }
@@ -57,7 +57,7 @@ class ScriptedDraws implements Rng {
   }
 
   /** Advances to the next script. @returns false after the last */
-  next(): boolean {
+  advance(): boolean {
     while (this.#draws.length > 0) {
       const last = this.#draws.length - 1;
       if (this.#draws[last]! + 1 < this.#bounds[last]!) {

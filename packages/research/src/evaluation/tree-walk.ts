@@ -26,8 +26,8 @@ export interface Branch {
 }
 
 /** Error for a shooter with too many random choices. */
-export class SamplesTooMuch extends Error {
-  override readonly name = 'SamplesTooMuch';
+export class TooManyDrawsError extends Error {
+  override readonly name = 'TooManyDrawsError';
 
   constructor() {
     super('the shooter draws in more ways than can be followed');
@@ -42,7 +42,7 @@ const MAX_WORK_BELOW_SPLIT = 5000;
 const MIN_CACHED_LAYOUTS = 3;
 const MAX_CACHED = 3_000_000;
 
-interface Node {
+interface TreeNode {
   readonly known: Observation;
   readonly from: number;
   readonly to: number;
@@ -78,14 +78,14 @@ export class TreeWalk {
     this.#costs = missCosts(objective, rules);
   }
 
-  /** Sums further shots, or costs of misses, over consistent layouts. @throws SamplesTooMuch */
+  /** Sums further shots, or costs of misses, over consistent layouts. @throws TooManyDrawsError */
   shotsAfter(answers: readonly Answer[]): number {
     const node = this.#nodeAfter(answers);
     this.#setWorkLimit(MAX_WORK_BELOW_SPLIT * (node.to - node.from));
     return this.#walk(node);
   }
 
-  /** Splits the tree into positions of at most `maxLayouts` layouts. @throws SamplesTooMuch */
+  /** Splits the tree into positions of at most `maxLayouts` layouts. @throws TooManyDrawsError */
   split(maxLayouts: number): { readonly branches: Branch[]; readonly shotsAbove: number } {
     const branches: Branch[] = [];
     let shotsAbove = 0;
@@ -108,7 +108,7 @@ export class TreeWalk {
   }
 
   /** Adds the children of a position, merging equal ones. @returns the cost of its shot */
-  #addChildren({ answers, weight }: Branch, node: Node, next: Map<string, Branch>): number {
+  #addChildren({ answers, weight }: Branch, node: TreeNode, next: Map<string, Branch>): number {
     let counted = 0;
     for (const { square, chance } of this.#shotsAt(node)) {
       for (const partition of this.#part(node, square)) {
@@ -123,19 +123,19 @@ export class TreeWalk {
     return counted;
   }
 
-  #costOf({ missesMade }: Node, { answer, from, to }: AnswerPart): number {
+  #costOf({ missesMade }: TreeNode, { answer, from, to }: AnswerPart): number {
     const cost = this.#costs ? (answer.outcome === 'miss' ? (this.#costs[missesMade] ?? 0) : 0) : 1;
     return cost * (to - from);
   }
 
-  #childOf({ known, missesMade }: Node, { answer, from, to }: AnswerPart): Node {
+  #childOf({ known, missesMade }: TreeNode, { answer, from, to }: AnswerPart): TreeNode {
     const missCount = Number(answer.outcome === 'miss');
     return { known: observe(known, answer), from, to, missesMade: missesMade + missCount };
   }
 
-  #part(node: Node, square: Square): AnswerPart[] {
+  #part(node: TreeNode, square: Square): AnswerPart[] {
     this.#workLeft -= node.to - node.from;
-    if (this.#workLeft < 0) throw new SamplesTooMuch();
+    if (this.#workLeft < 0) throw new TooManyDrawsError();
     return this.#space.partition(node.known, square, node.from, node.to);
   }
 
@@ -144,9 +144,9 @@ export class TreeWalk {
     this.#workLeft = work;
   }
 
-  #nodeAfter(answers: readonly Answer[]): Node {
+  #nodeAfter(answers: readonly Answer[]): TreeNode {
     const known = newObservation(this.#rules);
-    let node: Node = { known, from: 0, to: this.#space.layouts, missesMade: 0 };
+    let node: TreeNode = { known, from: 0, to: this.#space.layouts, missesMade: 0 };
     for (const answer of answers) {
       const { known, from, to } = node;
       const parts = this.#space.partition(known, answer.square, from, to);
@@ -157,7 +157,7 @@ export class TreeWalk {
     return node;
   }
 
-  #walk(node: Node): number {
+  #walk(node: TreeNode): number {
     const { known, from, to } = node;
     const layouts = to - from;
     const hitsLeft = segmentCount(this.#rules.fleet) - known.hits.size - known.sunkSquares.size;
@@ -181,19 +181,19 @@ export class TreeWalk {
     return shots;
   }
 
-  #shotsAt({ known, from, to }: Node): readonly PossibleShot[] {
+  #shotsAt({ known, from, to }: TreeNode): readonly PossibleShot[] {
     if (this.#shooter.goesByLayouts) setInference(known, this.#space.infer(known, from, to));
     const shots = possibleShots(this.#shooter, known);
-    if (!shots) throw new SamplesTooMuch();
+    if (!shots) throw new TooManyDrawsError();
     return this.#ties === 'lowest' ? [{ square: shots[0]!.square, chance: 1 }] : shots;
   }
 
   /** Returns a key shared by positions of equal value; undefined if there is none. */
-  #keyOf({ known, missesMade }: Node): string | undefined {
+  #keyOf({ known, missesMade }: TreeNode): string | undefined {
     if (this.#shooter.goesByOrder || known.sinkings.length > 0) return undefined;
     // Mirroring does not preserve the lowest square.
     const isMirrored = this.#shooter.goesByLayouts && this.#ties === 'average';
-    const text = isMirrored ? positionKey(known)?.text : plainKey(known);
+    const text = isMirrored ? positionKey(known)?.text : observationKey(known);
     // Shooters with their own objective depend on the misses, too.
     const isCounted = this.#costs || this.#shooter.goesByMisses;
     return isCounted && text !== undefined ? `${missesMade} ${text}` : text;
@@ -201,6 +201,6 @@ export class TreeWalk {
 }
 
 /** Returns a key for the information in the answers, in whatever order they came. */
-function plainKey(known: Observation): string {
+function observationKey(known: Observation): string {
   return `${makeObservationText(known)} ${known.remaining.map(({ id }) => id).join()}`;
 }

@@ -7,13 +7,18 @@ import {
   type TablePlacement,
 } from '@flotilla/rules';
 
-type Ships = readonly TablePlacement[];
+type TableShips = readonly TablePlacement[];
 
 /** Number of attempts to place the missing ships before another one is removed. */
 const MAX_TRIES = 10;
 
 /** Crosses two layouts: half the ships of one, those of the other that fit, and new ones. */
-export function crossLayouts(rules: Rules, parentA: Ships, parentB: Ships, rng: Rng): Ships {
+export function crossLayouts(
+  rules: Rules,
+  parentA: TableShips,
+  parentB: TableShips,
+  rng: Rng,
+): TableShips {
   const inherited = shuffle(parentA, rng).slice(0, Math.ceil(parentA.length / 2));
   const missingCounts = new Map(
     missingShips(rules, inherited).map(({ shape, count }) => [shape, count]),
@@ -30,13 +35,13 @@ export function crossLayouts(rules: Rules, parentA: Ships, parentB: Ships, rng: 
 }
 
 /** Mutates a layout: removes one or two ships and places them again; more on crowded boards. */
-export function mutateLayout(rules: Rules, ships: Ships, rng: Rng): Ships {
+export function mutateLayout(rules: Rules, ships: TableShips, rng: Rng): TableShips {
   const countTaken = 1 + rng.below(2);
   return completeLayout(rules, shuffle(ships, rng).slice(countTaken), rng) ?? ships;
 }
 
 /** Places the missing ships. After a failure it gives up the last inherited ship, and retries. */
-function completeLayout(rules: Rules, inherited: Ships, rng: Rng): Ships | undefined {
+function completeLayout(rules: Rules, inherited: TableShips, rng: Rng): TableShips | undefined {
   for (let size = inherited.length; size >= 0; size -= 1) {
     const staying = inherited.slice(0, size);
     const missing = missingShips(rules, staying);
@@ -49,7 +54,7 @@ function completeLayout(rules: Rules, inherited: Ships, rng: Rng): Ships | undef
   return undefined;
 }
 
-function missingShips(rules: Rules, ships: Ships) {
+function missingShips(rules: Rules, ships: TableShips) {
   return placementTable(rules).map(({ shape, count, placements }) => ({
     shape,
     count: count - ships.filter((ship) => ship.shape === shape).length,

@@ -8,7 +8,7 @@ import {
   mergeLayoutScores,
   newScores,
   type ScoresSpec,
-  scoreLayouts,
+  scoreLayoutsJob,
 } from '../jobs/score-layouts.js';
 import { type EvolveAgainstOptions, evolveAgainst } from './evolve-against.js';
 
@@ -93,7 +93,9 @@ test('a batch of scores adds up to the same however it is cut', async () => {
   );
   const run = { rules: 'mini-7', shooter: 'density', layouts, seed: 3, purpose: 'x' };
   const played = async (change: object) =>
-    unwrap(await scoreLayouts.run({ ...run, beside: 'uniform', from: 0, to: 10, ...change }, {}));
+    unwrap(
+      await scoreLayoutsJob.run({ ...run, beside: 'uniform', from: 0, to: 10, ...change }, {}),
+    );
   const whole = await played({});
   const cut = newScores(2);
   for (const first of [0, 1]) {

@@ -20,7 +20,7 @@ import {
   newScores,
   type ScoresPart,
   type ScoresSpec,
-  scoreLayouts,
+  scoreLayoutsJob,
 } from '../jobs/score-layouts.js';
 import { evolveLayouts, type LayoutGeneration } from './evolve-layouts.js';
 import { LAYOUT_EVOLUTION_DEFAULTS, type LayoutEvolutionOptions } from './layout-options.js';
@@ -79,12 +79,12 @@ export async function* evolveAgainst(
   let last: LayoutGeneration | undefined;
   for (let generation = 0; generation <= generations; generation += 1) {
     const layouts = population.ask();
-    const { layouts: layoutScores } = await scores.of(layouts, games, `search ${generation}`);
+    const { layouts: layoutScores } = await scores.score(layouts, games, `search ${generation}`);
     last = population.tell(layoutScores.map(meanOf));
     yield { ...last, games: scores.progress, comparison: undefined };
   }
   const best = last!;
-  const freshScores = await scores.of([best.bestLayout], freshGames, 'fresh', 'uniform');
+  const freshScores = await scores.score([best.bestLayout], freshGames, 'fresh', 'uniform');
   yield { ...best, games: scores.progress, comparison: comparisonOf(freshScores, rangesOf(rules)) };
 }
 
@@ -114,7 +114,7 @@ class LayoutScorer {
     return [this.#gamesDone, this.#totalGames];
   }
 
-  async of(
+  async score(
     layouts: readonly Layout[],
     games: number,
     purpose: string,
@@ -136,7 +136,7 @@ class LayoutScorer {
         to,
       };
       const spec: ScoresSpec = { ...this.#about, ...scoreSpec };
-      return { kind: scoreLayouts.kind, key: `${purpose}/${first}/${from}`, spec };
+      return { kind: scoreLayoutsJob.kind, key: `${purpose}/${first}/${from}`, spec };
     });
     const totalScores = newScores(layouts.length);
     let index = 0;

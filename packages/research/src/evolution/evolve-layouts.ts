@@ -1,5 +1,5 @@
 import { completeFleet } from '@flotilla/engine';
-import { MAX_OPTION, tablePlacement } from '@flotilla/engine/internals';
+import { MAX_GENETIC_OPTION, tablePlacement } from '@flotilla/engine/internals';
 import {
   checkChance,
   checkRng,
@@ -47,10 +47,10 @@ export function evolveLayouts(
 ): LayoutEvolution {
   checkRng(rng);
   const settings = { ...LAYOUT_EVOLUTION_DEFAULTS, ...options };
-  checkWhole('population', settings.population, 2, MAX_OPTION);
+  checkWhole('population', settings.population, 2, MAX_GENETIC_OPTION);
   checkWhole('survivors', settings.survivors, 0, settings.population - 1);
-  checkWhole('tournament', settings.tournament, 1, MAX_OPTION);
-  checkWhole('doubt', settings.doubt, 0, MAX_OPTION);
+  checkWhole('tournament', settings.tournament, 1, MAX_GENETIC_OPTION);
+  checkWhole('doubt', settings.doubt, 0, MAX_GENETIC_OPTION);
   checkChance('crossover', settings.crossover);
   checkChance('mutation', settings.mutation);
   return new LayoutPopulation(rules, settings, rng);

@@ -1,9 +1,9 @@
-import { LAYING_ORDERS, type LayingOrder } from '@flotilla/engine';
+import { PLACING_ORDERS, type PlacingOrder } from '@flotilla/engine';
 import type { ReportCell } from '@flotilla/lab';
 import { type Estimate, formatEstimate, type ReportLang, shareOf, splitRange } from '@flotilla/lab';
 import { scaleEstimate, withPercentSign } from '@flotilla/lab/internals';
 import { PRESET_NAMES } from '@flotilla/rules';
-import { type DeadEndsPart, deadEnds } from '../jobs/dead-ends.js';
+import { type DeadEndsPart, deadEndsJob } from '../jobs/dead-ends.js';
 import { SOURCES } from './sources.js';
 import { DEAD_ENDS } from './texts/dead-ends.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
@@ -11,9 +11,9 @@ import type { Experiment, ExperimentOutcome, Work } from './work.js';
 const TRIES = 20_000;
 const TRIES_PER_BATCH = 2000;
 
-interface Study {
+interface DeadEndsStudy {
   readonly rules: string;
-  readonly tallies: Readonly<Record<LayingOrder, DeadEndsPart>>;
+  readonly tallies: Readonly<Record<PlacingOrder, DeadEndsPart>>;
 }
 
 export const deadEndsExperiment: Experiment = {
@@ -22,21 +22,21 @@ export const deadEndsExperiment: Experiment = {
   source: SOURCES.deadEnds,
   prepare(work) {
     const studies = PRESET_NAMES.map(
-      (rules): Study => ({ rules, tallies: studyTries(work, rules) }),
+      (rules): DeadEndsStudy => ({ rules, tallies: studyTries(work, rules) }),
     );
-    return (lang) => conclude(studies, lang);
+    return (lang) => concludeDeadEnds(studies, lang);
   },
 };
 
-function studyTries(work: Work, rules: string): Study['tallies'] {
+function studyTries(work: Work, rules: string): DeadEndsStudy['tallies'] {
   const tallies = {
     'longest-first': { tries: 0, deadEnds: 0 },
     'at-random': { tries: 0, deadEnds: 0 },
     'shortest-first': { tries: 0, deadEnds: 0 },
   };
-  for (const order of LAYING_ORDERS) {
+  for (const order of PLACING_ORDERS) {
     for (const [from, to] of splitRange(work.scaleCount(TRIES, 2), TRIES_PER_BATCH)) {
-      work.add(deadEnds, { rules, order, seed: work.seed, from, to }, (part) => {
+      work.add(deadEndsJob, { rules, order, seed: work.seed, from, to }, (part) => {
         tallies[order].tries += part.tries;
         tallies[order].deadEnds += part.deadEnds;
       });
@@ -49,24 +49,24 @@ function deadEndShare({ tries, deadEnds }: DeadEndsPart): Estimate {
   return scaleEstimate(shareOf(deadEnds, tries), 100);
 }
 
-function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcome {
+function concludeDeadEnds(studies: readonly DeadEndsStudy[], lang: ReportLang): ExperimentOutcome {
   const texts = DEAD_ENDS[lang];
-  const hasDeadEnds = ({ tallies }: Study) =>
-    LAYING_ORDERS.some((order) => tallies[order].deadEnds > 0);
+  const hasDeadEnds = ({ tallies }: DeadEndsStudy) =>
+    PLACING_ORDERS.some((order) => tallies[order].deadEnds > 0);
   const withoutDeadEnds = studies.filter((study) => !hasDeadEnds(study)).map(({ rules }) => rules);
-  const shares = ({ tallies }: Study) =>
-    LAYING_ORDERS.map((order) => {
+  const shares = ({ tallies }: DeadEndsStudy) =>
+    PLACING_ORDERS.map((order) => {
       return `${texts.orders[order]} ${withPercentSign(formatEstimate(deadEndShare(tallies[order]), lang), lang)}`;
     });
   return {
     tables: [
       {
         title: texts.title,
-        columns: [texts.rules, texts.tries, ...LAYING_ORDERS.map((order) => texts.orders[order])],
+        columns: [texts.rules, texts.tries, ...PLACING_ORDERS.map((order) => texts.orders[order])],
         rows: studies.map(({ rules, tallies }): ReportCell[] => [
           rules,
           tallies['longest-first'].tries,
-          ...LAYING_ORDERS.map((order) => deadEndShare(tallies[order])),
+          ...PLACING_ORDERS.map((order) => deadEndShare(tallies[order])),
         ]),
       },
     ],
@@ -76,7 +76,7 @@ function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcom
         kind: 'dot',
         x: texts.rules,
         y: texts.share,
-        series: LAYING_ORDERS.map((order) => ({
+        series: PLACING_ORDERS.map((order) => ({
           name: texts.orders[order],
           points: studies.map(({ rules, tallies }) => {
             const { mean, low, high } = deadEndShare(tallies[order]);

@@ -8,7 +8,7 @@ import {
   splitRange,
 } from '@flotilla/lab';
 import { formatNumber, mergeCounts, scaleEstimate, withPercentSign } from '@flotilla/lab/internals';
-import { type EvolutionPart, evolution } from '../jobs/evolution.js';
+import { type EvolutionPart, evolutionJob } from '../jobs/evolution.js';
 import { SOURCES } from './sources.js';
 import { EVOLUTION_7X7 } from './texts/evolution-7x7.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
@@ -41,21 +41,21 @@ interface CaseStudy extends EvolutionPart {
   readonly what: EvolutionCase;
 }
 
-export const evolution7x7: Experiment = {
+export const evolution7x7Experiment: Experiment = {
   name: 'evolution-7x7',
   question: { en: EVOLUTION_7X7.en.question, ru: EVOLUTION_7X7.ru.question },
   source: SOURCES.course,
   prepare(work) {
-    const cases = CASES.map((evolutionCase) => study(work, evolutionCase));
-    return (lang) => conclude(cases, lang);
+    const cases = CASES.map((evolutionCase) => studyCase(work, evolutionCase));
+    return (lang) => concludeEvolution(cases, lang);
   },
 };
 
-function study(work: Work, evolutionCase: EvolutionCase): CaseStudy {
+function studyCase(work: Work, evolutionCase: EvolutionCase): CaseStudy {
   const total: CaseStudy = { what: evolutionCase, runs: 0, solvedAt: [] };
   const { rules, population } = evolutionCase;
   for (const [from, to] of splitRange(work.scaleCount(RUN_COUNT, 2), RUNS_PER_BATCH)) {
-    work.add(evolution, { rules, population, seed: work.seed, from, to }, (part) => {
+    work.add(evolutionJob, { rules, population, seed: work.seed, from, to }, (part) => {
       total.runs += part.runs;
       mergeCounts(total.solvedAt, part.solvedAt);
     });
@@ -67,7 +67,7 @@ function solvedShare({ runs, solvedAt }: CaseStudy): Estimate {
   return scaleEstimate(shareOf(momentsOf(solvedAt).count, runs), 100);
 }
 
-function conclude(cases: readonly CaseStudy[], lang: ReportLang): ExperimentOutcome {
+function concludeEvolution(cases: readonly CaseStudy[], lang: ReportLang): ExperimentOutcome {
   const texts = EVOLUTION_7X7[lang];
   return {
     tables: [
@@ -96,7 +96,7 @@ function conclude(cases: readonly CaseStudy[], lang: ReportLang): ExperimentOutc
         })),
       },
     ],
-    findings: findingsOf(cases, lang),
+    findings: evolutionFindings(cases, lang),
   };
 }
 
@@ -108,7 +108,7 @@ function cumulativePoints({ runs, solvedAt }: CaseStudy) {
   });
 }
 
-function findingsOf(cases: readonly CaseStudy[], lang: ReportLang): string[] {
+function evolutionFindings(cases: readonly CaseStudy[], lang: ReportLang): string[] {
   const texts = EVOLUTION_7X7[lang];
   const tenths = (value: number) => formatNumber(value, 1, lang);
   const allComparisons = cases.map((caseStudy) => {

@@ -4,7 +4,7 @@ import { finish, inlineRunner, isEstimate, isVerdict } from '@flotilla/lab';
 import { makeRules, unwrap } from '@flotilla/rules';
 import { describe, expect, it, test } from 'vitest';
 import { hastyRunner } from '../../../lab/src/testing/hasty-runner.js';
-import { knockout } from '../jobs/knockout.js';
+import { knockoutJob } from '../jobs/knockout.js';
 import { JOBS } from '../jobs/registry.js';
 import { wiredRunner } from '../testing/wired-runner.js';
 import { FORMULAS } from '../theory/formulas.js';
@@ -18,7 +18,7 @@ import {
   HABR_SIDE_ZONES,
 } from './habr-published.js';
 import { EXPERIMENT_NAMES } from './names.js';
-import { NOT_PLAYED, PUBLISHED_SETUPS } from './published/setups.js';
+import { PUBLISHED_SETUPS, UNPLAYED_FIGURES } from './published/setups.js';
 import { EXPERIMENTS } from './registry.js';
 import { runExperiments } from './run-experiments.js';
 import { type Experiment, Work } from './work.js';
@@ -182,7 +182,7 @@ describe('the published figures of 25 ms naval battle', () => {
     expect(Object.keys(HABR_PLAYERS).sort()).toEqual(Object.keys(HABR_SCORES).sort());
     const shooters = ['pool/random-printed'];
     const mixed = { rules: 'russian', players: 1024, placers: players, shooters, seed: 3 };
-    const part = unwrap(await knockout.run(mixed, {}));
+    const part = unwrap(await knockoutJob.run(mixed, {}));
     const counted = Object.values(part.counted);
     expect(counted.reduce((sum, { wins, losses }) => sum + wins + losses, 0)).toBe(HABR_GAMES);
     // The figures come from one knockout, in which the numbers of players and games vary by some
@@ -249,7 +249,7 @@ describe('a small run of the published figures', () => {
       ...PUBLISHED_SETUPS.map(({ name }) => name),
       'Not played',
     ]);
-    expect(report.tables.at(-1)?.rows).toHaveLength(NOT_PLAYED.length);
+    expect(report.tables.at(-1)?.rows).toHaveLength(UNPLAYED_FIGURES.length);
     for (const [, , , rules] of report.tables[0]!.rows) {
       expect(makeRules(JSON.parse(rules as string)).ok).toBe(true);
     }

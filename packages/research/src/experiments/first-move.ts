@@ -20,7 +20,7 @@ import {
   scaleEstimate,
   significantSign,
   subtractFigure,
-  tournamentGames,
+  tournamentGamesJob,
   withPercentSign,
 } from '@flotilla/lab/internals';
 import { isSalvo, SEATS, type Turns } from '@flotilla/rules';
@@ -50,7 +50,7 @@ const TURNS_BY_KIND = {
 type TurnKind = keyof typeof TURNS_BY_KIND;
 const TURN_KINDS = Object.keys(TURNS_BY_KIND) as TurnKind[];
 
-interface Study {
+interface FirstMoveStudy {
   readonly kind: TurnKind;
   readonly shooter: string;
   readonly lastTurn: boolean;
@@ -64,21 +64,21 @@ interface Tally {
   draws: number;
 }
 
-export const firstMove: Experiment = {
+export const firstMoveExperiment: Experiment = {
   name: 'first-move',
   question: { en: FIRST_MOVE.en.question, ru: FIRST_MOVE.ru.question },
   source: SOURCES.even,
   prepare(work) {
     const studies = TURN_KINDS.flatMap((kind) =>
       [false, true].flatMap((lastTurn) =>
-        SHOOTERS.map((shooter): Study => {
+        SHOOTERS.map((shooter): FirstMoveStudy => {
           const tally = studyPairs(work, kind, lastTurn, shooter);
           return { kind, lastTurn, shooter, tally };
         }),
       ),
     );
     return (lang) =>
-      conclude(
+      concludeFirstMove(
         studies.filter(({ tally }) => tally.games > 0),
         lang,
       );
@@ -92,20 +92,20 @@ function studyPairs(work: Work, kind: TurnKind, lastTurn: boolean, shooter: stri
   const seed = makeRng(work.seed, 'first-move', shooter).below(2 ** 31);
   const rules = { turns: TURNS_BY_KIND[kind], lastTurn };
   const batch = shooter === SLOW_SHOOTER || isSalvo(rules) ? SLOW_BATCH_PAIRS : QUICK_BATCH_PAIRS;
-  for (const [from, to] of splitRange(pairsOf(work, kind, shooter), batch)) {
-    const pairs = Array.from({ length: to - from }, (_, i) => pairOf(from + i, shooter));
+  for (const [from, to] of splitRange(pairCountFor(work, kind, shooter), batch)) {
+    const pairs = Array.from({ length: to - from }, (_, i) => makePairGames(from + i, shooter));
     const spec = { rules, seed, games: pairs.flat(), withGames: false, adjust: false };
-    work.add(tournamentGames, spec, (part) => addPairs(tally, part));
+    work.add(tournamentGamesJob, spec, (part) => addPairs(tally, part));
   }
   return tally;
 }
 
-function pairsOf(work: Work, kind: TurnKind, shooter: string): number {
+function pairCountFor(work: Work, kind: TurnKind, shooter: string): number {
   if (shooter === SLOW_SHOOTER) return kind === 'hit again' ? work.scaleCount(SLOW_PAIRS) : 0;
   return work.scaleCount(typeof TURNS_BY_KIND[kind] === 'object' ? SALVO_PAIRS : QUICK_PAIRS, 2);
 }
 
-function pairOf(number: number, shooter: string): GameSpec[] {
+function makePairGames(number: number, shooter: string): GameSpec[] {
   return SEATS.map((first) => ({
     number,
     layouts: number,
@@ -132,7 +132,10 @@ function firstPlayerShare({ points: { count, sum, squares } }: Tally): Estimate 
   return scaleEstimate(estimatePoints({ count, sum: sum / 4, squares: squares / 16 }), 100);
 }
 
-function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcome {
+function concludeFirstMove(
+  studies: readonly FirstMoveStudy[],
+  lang: ReportLang,
+): ExperimentOutcome {
   const texts = FIRST_MOVE[lang];
   const rows = TURN_KINDS.flatMap((kind) => [false, true].map((lastTurn) => ({ kind, lastTurn })));
   const table = (title: string, cell: (tally: Tally) => ReportCell) => ({
@@ -141,7 +144,7 @@ function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcom
     rows: rows.map((row): ReportCell[] => [
       rulesName(row, lang),
       ...SHOOTERS.map((shooter) => {
-        const study = studyOf(studies, row, shooter);
+        const study = findFirstMoveStudy(studies, row, shooter);
         return study ? cell(study.tally) : null;
       }),
     ]),
@@ -163,7 +166,7 @@ function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcom
         series: rows.map((row) => ({
           name: rulesName(row, lang),
           points: SHOOTERS.flatMap((shooter) => {
-            const study = studyOf(studies, row, shooter);
+            const study = findFirstMoveStudy(studies, row, shooter);
             return study ? [pointOf(shooter, firstPlayerShare(study.tally))] : [];
           }),
         })),
@@ -176,14 +179,18 @@ function conclude(studies: readonly Study[], lang: ReportLang): ExperimentOutcom
   };
 }
 
-type RulesRow = Pick<Study, 'kind' | 'lastTurn'>;
+type RulesRow = Pick<FirstMoveStudy, 'kind' | 'lastTurn'>;
 
 function rulesName({ kind, lastTurn }: RulesRow, lang: ReportLang): string {
   const texts = FIRST_MOVE[lang];
   return lastTurn ? texts.lastTurn(texts.turns[kind]) : texts.turns[kind];
 }
 
-function studyOf(studies: readonly Study[], row: RulesRow, shooter: string): Study | undefined {
+function findFirstMoveStudy(
+  studies: readonly FirstMoveStudy[],
+  row: RulesRow,
+  shooter: string,
+): FirstMoveStudy | undefined {
   return studies.find(
     (candidate) =>
       candidate.kind === row.kind &&
@@ -192,9 +199,9 @@ function studyOf(studies: readonly Study[], row: RulesRow, shooter: string): Stu
   );
 }
 
-function shareFinding(studies: readonly Study[], row: RulesRow, lang: ReportLang): string {
+function shareFinding(studies: readonly FirstMoveStudy[], row: RulesRow, lang: ReportLang): string {
   const texts = FIRST_MOVE[lang];
-  const rowStudies = SHOOTERS.flatMap((shooter) => studyOf(studies, row, shooter) ?? []);
+  const rowStudies = SHOOTERS.flatMap((shooter) => findFirstMoveStudy(studies, row, shooter) ?? []);
   const totals: Tally = { points: newMoments(), games: 0, draws: 0 };
   for (const { tally } of rowStudies) {
     mergeMoments(totals.points, tally.points);
@@ -232,10 +239,10 @@ function describeVerdict(tally: Tally, lang: ReportLang): string {
 }
 
 /** Compares rows that differ only in the turn rule, which should not change the winner. */
-function turnRuleFinding(studies: readonly Study[], lang: ReportLang): string {
+function turnRuleFinding(studies: readonly FirstMoveStudy[], lang: ReportLang): string {
   const sameShooters = QUICK_SHOOTERS.filter((shooter) => {
     const [hitAgain, alternate] = (['hit again', 'alternate'] as const).map(
-      (kind) => studyOf(studies, { kind, lastTurn: false }, shooter)!.tally.points,
+      (kind) => findFirstMoveStudy(studies, { kind, lastTurn: false }, shooter)!.tally.points,
     );
     return hitAgain?.sum === alternate?.sum && hitAgain?.squares === alternate?.squares;
   });

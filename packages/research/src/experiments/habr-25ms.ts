@@ -22,7 +22,7 @@ import {
   withPercentSign,
 } from '@flotilla/lab/internals';
 import {
-  type Crosswise,
+  type CrosswiseStudies,
   crosswiseFinding,
   crosswiseTable,
   studyCrosswise,
@@ -69,7 +69,7 @@ const MIXED_KNOCKOUTS = 96;
 const MEANT_KNOCKOUTS = 4;
 /** Knockouts of the six zones, without the weakest placers. */
 const ZONES_KNOCKOUTS = 96;
-const FIRST_ZONES_GAME = 300_000;
+const FIRST_ZONES_KNOCKOUT = 300_000;
 
 interface RowStudies {
   readonly row: HabrRow;
@@ -77,7 +77,7 @@ interface RowStudies {
   readonly meant: KnockoutStudy;
 }
 
-export const habr25ms: Experiment = {
+export const habr25msExperiment: Experiment = {
   name: 'habr-25ms',
   question: { en: HABR_25MS.en.question, ru: HABR_25MS.ru.question },
   source: SOURCES.naval25ms,
@@ -101,12 +101,12 @@ export const habr25ms: Experiment = {
     });
     const placers = [...HABR_MIDDLE_ZONES, ...HABR_SIDE_ZONES];
     const plan = { placers, shooters: ['pool/random-printed'] };
-    const zones = studyKnockouts(work, plan, ZONES_KNOCKOUTS, FIRST_ZONES_GAME);
+    const zones = studyKnockouts(work, plan, ZONES_KNOCKOUTS, FIRST_ZONES_KNOCKOUT);
     const readingStudies = studyReadings(work);
     const crosswise = studyCrosswise(work);
     return (lang) => {
       const printedReading = { reading: PRINTED_READING, studies: rows.map((row) => row.printed) };
-      return conclude(
+      return concludeHabr(
         { rows, zones, readings: [printedReading, ...readingStudies], crosswise },
         lang,
       );
@@ -118,10 +118,10 @@ interface PlayedStudies {
   readonly rows: readonly RowStudies[];
   readonly zones: KnockoutStudy;
   readonly readings: readonly ReadingStudies[];
-  readonly crosswise: Crosswise;
+  readonly crosswise: CrosswiseStudies;
 }
 
-function conclude(playedStudies: PlayedStudies, lang: ReportLang): ExperimentOutcome {
+function concludeHabr(playedStudies: PlayedStudies, lang: ReportLang): ExperimentOutcome {
   const { rows, zones, readings, crosswise } = playedStudies;
   const studyOf = (name: string) => rows.find(({ row }) => row.name === name)!.printed;
   const [mixedStudy, allMixedStudy] = [studyOf(HABR_MIXED_ROW), studyOf(HABR_ALL_MIXED_ROW)];
@@ -135,7 +135,7 @@ function conclude(playedStudies: PlayedStudies, lang: ReportLang): ExperimentOut
       onePlacerScoresTable(rows, lang),
       zonesTable(zones, lang),
     ],
-    charts: [chartOf(rows, lang)],
+    charts: [habrShotsChart(rows, lang)],
     findings: [
       levelFinding(rows, lang),
       readingsFinding(readings, lang),
@@ -185,7 +185,7 @@ function mixedScoresTable(study: KnockoutStudy, lang: ReportLang): ReportTable {
       name,
       HABR_PLAYERS[name]!,
       published[0] + published[1],
-      gamesOf(study, name) / 2 / knockouts,
+      countPlacerGames(study, name) / 2 / knockouts,
       ...compareScores(published, countedScore(study, name)),
     ]),
   };
@@ -221,7 +221,7 @@ function compareScores(published: HabrScore, ownScore: HabrScore): ReportCell[] 
 }
 
 /** Counts a placer's games; one between two of its own players counts twice. */
-function gamesOf(study: KnockoutStudy, name: string): number {
+function countPlacerGames(study: KnockoutStudy, name: string): number {
   const { wins, losses } = winsAndLosses(study, [name]);
   return wins + losses;
 }
@@ -249,7 +249,7 @@ function shareWon(study: KnockoutStudy, names: readonly string[]): Estimate {
   return scaleEstimate(shareOf(wins, wins + losses), 100);
 }
 
-function chartOf(rows: readonly RowStudies[], lang: ReportLang): Chart {
+function habrShotsChart(rows: readonly RowStudies[], lang: ReportLang): Chart {
   const texts = HABR_25MS[lang];
   const nameOf = ({ name }: HabrRow) => rowName(texts, name);
   const ownPoints = (variant: 'printed' | 'meant') =>

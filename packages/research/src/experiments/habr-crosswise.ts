@@ -9,13 +9,13 @@ const BOARDS = 8000;
 const SHOOTERS = ['pool/random', 'pool/cross', 'pool/random-printed', 'pool/cross-printed'];
 
 /** Results on the same boards: cross compared with random, and as printed with as meant. */
-export interface Crosswise {
+export interface CrosswiseStudies {
   readonly withRandom: SoloStudy;
   readonly withMeant: SoloStudy;
 }
 
 /** Plans the games for “Random or crosswise?”, an open question of the article. */
-export function studyCrosswise(work: Work): Crosswise {
+export function studyCrosswise(work: Work): CrosswiseStudies {
   const study = (against: Readonly<Record<string, string>>) =>
     studySolos(work, {
       placer: 'uniform',
@@ -36,7 +36,7 @@ export function studyCrosswise(work: Work): Crosswise {
 }
 
 export function crosswiseTable(
-  { withRandom, withMeant }: Crosswise,
+  { withRandom, withMeant }: CrosswiseStudies,
   lang: ReportLang,
 ): ReportTable {
   const texts = HABR_25MS[lang];
@@ -62,7 +62,7 @@ export function crosswiseTable(
   };
 }
 
-export function crosswiseFinding({ withRandom }: Crosswise, lang: ReportLang): string {
+export function crosswiseFinding({ withRandom }: CrosswiseStudies, lang: ReportLang): string {
   const formatDifference = (difference: Estimate) =>
     significantSign(difference) === 0
       ? formatInsignificant(difference, lang)

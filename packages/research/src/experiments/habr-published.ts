@@ -45,15 +45,15 @@ export const HABR_MIXED_ROW = 'placers mixed';
 export const HABR_ALL_MIXED_ROW = 'placers and shooters mixed';
 
 /** Placer added after the mixed run, and described as among the weakest. */
-const ADDED_LATER = 'zones/random-12';
-export const HABR_WEAKEST = ['zones/centre-36', ADDED_LATER];
+const LATER_PLACER = 'zones/random-12';
+export const HABR_WEAKEST = ['zones/centre-36', LATER_PLACER];
 
 /** Zones without the two weakest placers: the middle bands, then the sides. */
 export const HABR_MIDDLE_ZONES = ['zones/centre-vertical', 'zones/centre-horizontal'];
 export const HABR_SIDE_ZONES = ['zones/left', 'zones/right', 'zones/top', 'zones/bottom'];
 
-const ALL_HUNTS = ['random', 'cross', 'linear'] as const;
-const ALL_PLACERS = [...Object.keys(HABR_SCORES), ADDED_LATER];
+const HABR_HUNTS = ['random', 'cross', 'linear'] as const;
+const HABR_PLACERS = [...Object.keys(HABR_SCORES), LATER_PLACER];
 const MIXED_PLAYERS = Object.entries(HABR_PLAYERS).flatMap(([placer, players]) =>
   Array<string>(players).fill(placer),
 );
@@ -77,7 +77,7 @@ export const HABR_ROWS: readonly HabrRow[] = [
     score: [511, 512],
   },
   makeRow(HABR_MIXED_ROW, 61.03, 62.89, 59.18, 15.78, MIXED_PLAYERS),
-  { ...makeRow(HABR_ALL_MIXED_ROW, 61.43, 63.23, 59.63, 15.93, ALL_PLACERS), hunts: ALL_HUNTS },
+  { ...makeRow(HABR_ALL_MIXED_ROW, 61.43, 63.23, 59.63, 15.93, HABR_PLACERS), hunts: HABR_HUNTS },
 ];
 
 /** Returns the names of a row's shooters as printed; without `-printed` they are as meant. */

@@ -22,8 +22,8 @@ import type { Work } from './work.js';
 
 /** Number of knockouts per row and reading, with one placer and with mixed placers. */
 const KNOCKOUTS = 16;
-const MIXED_KNOCKOUTS = 32;
-const FIRST_GAME = 400_000;
+const MIXED_KNOCKOUTS_PER_READING = 32;
+const FIRST_READINGS_KNOCKOUT = 400_000;
 
 /** 95% quantiles of χ² with 25 and with 23 degrees of freedom. */
 const CHI_SQUARED_LIMIT = 37.7;
@@ -43,8 +43,8 @@ export function studyReadings(work: Work): readonly ReadingStudies[] {
         const name = `pool/${hunt}-${reading.head}-${reading.adds}`;
         return { name, hunt, targeting: reading, knowsHalo };
       });
-      const knockouts = placers.length > 1 ? MIXED_KNOCKOUTS : KNOCKOUTS;
-      const first = FIRST_GAME + index * 10_000 + row * 1000;
+      const knockouts = placers.length > 1 ? MIXED_KNOCKOUTS_PER_READING : KNOCKOUTS;
+      const first = FIRST_READINGS_KNOCKOUT + index * 10_000 + row * 1000;
       return studyKnockouts(work, { placers, shooters }, knockouts, first);
     }),
   }));
@@ -65,13 +65,19 @@ export function readingsTable(read: readonly ReadingStudies[], lang: ReportLang)
         row.published.shots,
         ...read.map(({ studies }) => estimateFigure(row, studies[index]!, 'shots')),
       ]),
-      [texts.same, null, ...read.map(countSame)],
-      [texts.distance, null, ...read.map(rootMeanSquareError).map(rounded)],
-      [texts.squares, null, ...read.map((reading) => rounded(chiSquaredOf(reading, read)))],
+      [texts.same, null, ...read.map(countSameByReading)],
+      [texts.distance, null, ...read.map(rootMeanSquareError).map(roundToHundredths)],
+      [
+        texts.squares,
+        null,
+        ...read.map((reading) => roundToHundredths(chiSquaredOf(reading, read))),
+      ],
       [
         texts.squaresWithout,
         null,
-        ...read.map((reading) => rounded(chiSquaredOf(reading, read, HABR_ALL_MIXED_ROW))),
+        ...read.map((reading) =>
+          roundToHundredths(chiSquaredOf(reading, read, HABR_ALL_MIXED_ROW)),
+        ),
       ],
     ],
   };
@@ -87,13 +93,13 @@ export function readingsFinding(read: readonly ReadingStudies[], lang: ReportLan
       reading: texts.reading(reading.reading),
       squares: formatNumber(reading.squares, 1, lang),
       distance: formatNumber(rootMeanSquareError(reading), 2, lang),
-      same: countSame(reading),
+      same: countSameByReading(reading),
     })),
   );
 }
 
 /** Counts the published figures, out of 36, from which ours do not differ significantly. */
-function countSame({ studies }: ReadingStudies): number {
+function countSameByReading({ studies }: ReadingStudies): number {
   return countSameFigures(HABR_ROWS.map((row, index) => [row, studies[index]!]));
 }
 
@@ -111,7 +117,7 @@ function chiSquaredOf(
   allReadings: readonly ReadingStudies[],
   excluded?: string,
 ): number {
-  const r = correlation(allReadings.flatMap((reading) => reading.studies));
+  const r = shotsPointsCorrelation(allReadings.flatMap((reading) => reading.studies));
   const pairs = HABR_ROWS.map((row, index) => {
     if (row.name === excluded) return 0;
     const [shots, points] = (['shots', 'loserPoints'] as const).map((figure) =>
@@ -141,7 +147,7 @@ function standardErrorsOf(difference: Estimate): number {
 }
 
 /** Returns the pooled correlation of shots and losers' points among a row's knockouts. */
-function correlation(studies: readonly KnockoutStudy[]): number {
+function shotsPointsCorrelation(studies: readonly KnockoutStudy[]): number {
   let [weighted, weights] = [0, 0];
   for (const { sums, products } of studies) {
     const { shots, loserPoints: points } = sums;
@@ -163,6 +169,6 @@ function deviationSum({ count, sum, squares }: KnockoutStudy['sums']['shots']): 
   return squares - (sum * sum) / count;
 }
 
-function rounded(value: number): number {
+function roundToHundredths(value: number): number {
   return Number(value.toFixed(2));
 }

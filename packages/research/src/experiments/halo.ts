@@ -28,7 +28,7 @@ const SHOOTERS = [
   'weights-printed',
   'density',
 ];
-const PLACERS = ['zones/centre-36', 'uniform'];
+const HALO_PLACERS = ['zones/centre-36', 'uniform'];
 const BOARDS = 400;
 const KNOCKOUTS = 6;
 
@@ -40,7 +40,7 @@ interface RowStudy {
   readonly study: KnockoutStudy;
 }
 
-export const halo: Experiment = {
+export const haloExperiment: Experiment = {
   name: 'halo',
   question: { en: HALO.en.question, ru: HALO.ru.question },
   source: SOURCES.naval25ms,
@@ -50,18 +50,18 @@ export const halo: Experiment = {
       const plan = { placers: row.placers, shooters: printedShooters(row) };
       return { row, study: studyKnockouts(work, plan, KNOCKOUTS, first) };
     });
-    const solos = PLACERS.map((placer) => {
+    const solos = HALO_PLACERS.map((placer) => {
       const shooters = SHOOTERS.flatMap((name) => [name, `${name}+no-halo`]);
       const against = Object.fromEntries(
         shooters.map((name) => [name, name.replace('+no-halo', '')]),
       );
       return studySolos(work, { placer, shooters, against, boards: work.scaleCount(BOARDS, 2) });
     });
-    return (lang) => conclude(rowStudies, solos, lang);
+    return (lang) => concludeHalo(rowStudies, solos, lang);
   },
 };
 
-function conclude(
+function concludeHalo(
   rowStudies: readonly RowStudy[],
   solos: readonly SoloStudy[],
   lang: ReportLang,
@@ -85,17 +85,17 @@ function conclude(
           return [rowName(HABR_25MS[lang], row.name), figure, ownMean, verdict];
         }),
       },
-      ...solos.map((study, index) => tableOf(PLACERS[index]!, study, lang)),
+      ...solos.map((study, index) => haloTable(HALO_PLACERS[index]!, study, lang)),
     ],
-    charts: [chartOf(solos, lang)],
+    charts: [haloChart(solos, lang)],
     findings: [
       texts.cost(formatNumber(published, 2, lang), formatEstimate(cost, lang)),
-      ...solos.map((study, index) => rangeFinding(PLACERS[index]!, study, lang)),
+      ...solos.map((study, index) => rangeFinding(HALO_PLACERS[index]!, study, lang)),
     ],
   };
 }
 
-function tableOf(placer: string, study: SoloStudy, lang: ReportLang) {
+function haloTable(placer: string, study: SoloStudy, lang: ReportLang) {
   const { board, boardColumns } = HALO[lang];
   return {
     title: board(placer),
@@ -109,7 +109,7 @@ function tableOf(placer: string, study: SoloStudy, lang: ReportLang) {
   };
 }
 
-function chartOf(solos: readonly SoloStudy[], lang: ReportLang) {
+function haloChart(solos: readonly SoloStudy[], lang: ReportLang) {
   const { chart, shooter: x, shots: y } = HALO[lang];
   return {
     title: chart,
@@ -117,7 +117,7 @@ function chartOf(solos: readonly SoloStudy[], lang: ReportLang) {
     x,
     y,
     series: solos.map((study, index) => ({
-      name: PLACERS[index]!,
+      name: HALO_PLACERS[index]!,
       points: SHOOTERS.map((shooter) => pointOf(shooter, study.difference(`${shooter}+no-halo`)!)),
     })),
   };

@@ -17,7 +17,7 @@ import {
   scaleEstimate,
   significantSign,
 } from '@flotilla/lab/internals';
-import { type LearningPart, learning, newLearningPart } from '../jobs/learning.js';
+import { type LearningPart, learningJob, newLearningPart } from '../jobs/learning.js';
 import { SOURCES } from './sources.js';
 import { LEARNING_CURVE } from './texts/learning-curve.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
@@ -33,7 +33,7 @@ const RANGES = rangesOf(sampleRules('russian', makeRng(0)));
 /** All placers except the slow one, whose layouts are almost random. */
 const STUDIED_PLACERS = PLACERS.map(({ name }) => name).filter((name) => name !== 'genetic');
 
-type Figure = keyof LearningPart;
+type LearningFigure = keyof LearningPart;
 
 interface PlacerStudy {
   readonly placer: string;
@@ -41,24 +41,24 @@ interface PlacerStudy {
   readonly total: LearningPart;
 }
 
-export const learningCurve: Experiment = {
+export const learningCurveExperiment: Experiment = {
   name: 'learning-curve',
   question: { en: LEARNING_CURVE.en.question, ru: LEARNING_CURVE.ru.question },
   source: SOURCES.habr2013,
   prepare(work) {
     const placerStudies = STUDIED_PLACERS.map((placer): PlacerStudy => {
       const blockGames = RUN_COUNT * work.scale < MIN_RUNS ? 1 : BLOCK_GAMES;
-      return { placer, blockGames, total: study(work, placer, blockGames) };
+      return { placer, blockGames, total: studyLearning(work, placer, blockGames) };
     });
-    return (lang) => conclude(placerStudies, lang);
+    return (lang) => concludeLearning(placerStudies, lang);
   },
 };
 
-function study(work: Work, placer: string, blockGames: number): LearningPart {
+function studyLearning(work: Work, placer: string, blockGames: number): LearningPart {
   const total = newLearningPart(BLOCKS);
   for (const [from, to] of splitRange(work.scaleCount(RUN_COUNT, MIN_RUNS), 1)) {
     const run = { rules: 'russian', blocks: BLOCKS, blockGames };
-    work.add(learning, { ...run, placer, seed: work.seed, from, to }, (part) => {
+    work.add(learningJob, { ...run, placer, seed: work.seed, from, to }, (part) => {
       for (const figure of ['learned', 'density', 'difference'] as const) {
         for (const [block, moments] of part[figure].entries()) {
           mergeMoments(total[figure][block]!, moments);
@@ -71,7 +71,7 @@ function study(work: Work, placer: string, blockGames: number): LearningPart {
 
 function blockEstimate(
   { total, blockGames }: PlacerStudy,
-  figure: Figure,
+  figure: LearningFigure,
   block: number,
 ): Estimate {
   const [low, greatest] = figure === 'difference' ? RANGES.difference : RANGES.toClear;
@@ -79,10 +79,16 @@ function blockEstimate(
   return scaleEstimate(estimateOf(total[figure][block]!, range)!, 1 / blockGames);
 }
 
-function conclude(placerStudies: readonly PlacerStudy[], lang: ReportLang): ExperimentOutcome {
+function concludeLearning(
+  placerStudies: readonly PlacerStudy[],
+  lang: ReportLang,
+): ExperimentOutcome {
   const texts = LEARNING_CURVE[lang];
   return {
-    tables: [tableOf(placerStudies, 'learned', lang), tableOf(placerStudies, 'difference', lang)],
+    tables: [
+      learningTable(placerStudies, 'learned', lang),
+      learningTable(placerStudies, 'difference', lang),
+    ],
     charts: [
       {
         title: texts.chart,
@@ -100,13 +106,13 @@ function conclude(placerStudies: readonly PlacerStudy[], lang: ReportLang): Expe
         })),
       },
     ],
-    findings: findingsOf(placerStudies, lang),
+    findings: learningFindings(placerStudies, lang),
   };
 }
 
 const BLOCK_NUMBERS = Array.from({ length: BLOCKS }, (_, block) => block);
 
-function tableOf(
+function learningTable(
   placerStudies: readonly PlacerStudy[],
   figure: 'learned' | 'difference',
   lang: ReportLang,
@@ -127,7 +133,7 @@ function tableOf(
   };
 }
 
-function findingsOf(placerStudies: readonly PlacerStudy[], lang: ReportLang): string[] {
+function learningFindings(placerStudies: readonly PlacerStudy[], lang: ReportLang): string[] {
   const lastBlocks = placerStudies.map((placerStudy) => {
     const difference = blockEstimate(placerStudy, 'difference', BLOCKS - 1);
     const sign = significantSign(difference, placerStudies.length);

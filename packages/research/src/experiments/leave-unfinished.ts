@@ -15,7 +15,7 @@ import {
   significantSign,
   withPercentSign,
 } from '@flotilla/lab/internals';
-import { CHANCE_UNIT, type LeavingPart, leavingGames, newLeavingPart } from '../jobs/leaving.js';
+import { CHANCE_UNIT, type LeavingPart, leavingJob, newLeavingPart } from '../jobs/leaving.js';
 import { type SoloStudy, studySolos } from './plans.js';
 import { SOURCES } from './sources.js';
 import { LEAVE_UNFINISHED } from './texts/leave-unfinished.js';
@@ -38,18 +38,18 @@ const LEAVING_BOARDS: Readonly<Record<string, number>> = { exact: 100, montecarl
 const COUNTED_GAMES = 200;
 const COUNTED_GAMES_PER_BATCH = 2;
 
-interface Pair {
+interface LeavingPair {
   readonly finishes: string;
   readonly leaves: string;
   readonly study: SoloStudy;
 }
 
-export const leaveUnfinished: Experiment = {
+export const leaveUnfinishedExperiment: Experiment = {
   name: 'leave-unfinished',
   question: { en: LEAVE_UNFINISHED.en.question, ru: LEAVE_UNFINISHED.ru.question },
   source: SOURCES.habr2013,
   prepare(work) {
-    const study = (finishes: string, leaves: string, boards: number): Pair => {
+    const study = (finishes: string, leaves: string, boards: number): LeavingPair => {
       const plan = { placer: 'uniform', shooters: [finishes, leaves], boards };
       return { finishes, leaves, study: studySolos(work, plan) };
     };
@@ -63,7 +63,7 @@ export const leaveUnfinished: Experiment = {
     ];
     const counted = countLeaving(work);
     return (lang) =>
-      conclude(
+      concludeLeaving(
         pairs.filter(({ study }) => study.boards > 0),
         counted,
         lang,
@@ -74,7 +74,7 @@ export const leaveUnfinished: Experiment = {
 function countLeaving(work: Work): LeavingPart {
   const total = newLeavingPart();
   for (const [from, to] of splitRange(work.scaleCount(COUNTED_GAMES, 2), COUNTED_GAMES_PER_BATCH)) {
-    work.add(leavingGames, { rules: 'russian', seed: work.seed, from, to }, (part) => {
+    work.add(leavingJob, { rules: 'russian', seed: work.seed, from, to }, (part) => {
       for (const key of ['targetShots', 'leavingShots', 'gain'] as const) {
         mergeMoments(total[key], part[key]);
       }
@@ -83,8 +83,8 @@ function countLeaving(work: Work): LeavingPart {
   return total;
 }
 
-function conclude(
-  pairs: readonly Pair[],
+function concludeLeaving(
+  pairs: readonly LeavingPair[],
   counted: LeavingPart,
   lang: ReportLang,
 ): ExperimentOutcome {
@@ -118,7 +118,7 @@ function conclude(
         ],
       },
     ],
-    findings: [...findingsOf(pairs, lang), leavingFinding(counted, lang)],
+    findings: [...leavingFindings(pairs, lang), leavingFinding(counted, lang)],
   };
 }
 
@@ -146,7 +146,7 @@ function leavingFinding({ targetShots, leavingShots }: LeavingPart, lang: Report
   return leaves(leavingShots.sum, targetShots.sum, withPercentSign(share, lang));
 }
 
-function findingsOf(pairs: readonly Pair[], lang: ReportLang): string[] {
+function leavingFindings(pairs: readonly LeavingPair[], lang: ReportLang): string[] {
   const texts = LEAVE_UNFINISHED[lang];
   const signedTexts = pairs.map(({ leaves, study }) => {
     const difference = study.difference(leaves)!;

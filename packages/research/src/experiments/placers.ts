@@ -31,7 +31,7 @@ const CLAIMED_WEAKEST = ['zones/centre-36', 'zones/random-12'];
 /** Mean shots by placer and shooter; undefined if no games were played. */
 type Shots = (placer: string, shooter: string) => Estimate | undefined;
 
-export const placers: Experiment = {
+export const placersExperiment: Experiment = {
   name: 'placers',
   question: { en: PLACERS_TEXTS.en.question, ru: PLACERS_TEXTS.ru.question },
   source: SOURCES.naval25ms,
@@ -41,7 +41,7 @@ export const placers: Experiment = {
       const { quick: quickStudy, slow: slowStudy } = studies.get(placer)!;
       return (SLOW_SHOOTERS.includes(shooter) ? slowStudy : quickStudy).shots(shooter);
     };
-    return (lang) => conclude(shots, lang);
+    return (lang) => concludePlacers(shots, lang);
   },
 };
 
@@ -56,7 +56,7 @@ function studyPlacer(work: Work, placer: string): { quick: SoloStudy; slow: Solo
   return { quick: quickStudy, slow: slowStudy };
 }
 
-function conclude(shots: Shots, lang: ReportLang): ExperimentOutcome {
+function concludePlacers(shots: Shots, lang: ReportLang): ExperimentOutcome {
   const texts = PLACERS_TEXTS[lang];
   const ranked = rankByHardest(shots);
   const boardsOf = ([shooter]: readonly string[]) =>
@@ -88,7 +88,7 @@ function conclude(shots: Shots, lang: ReportLang): ExperimentOutcome {
         })),
       },
     ],
-    findings: findingsOf(shots, ranked, lang),
+    findings: placersFindings(shots, ranked, lang),
   };
 }
 
@@ -110,7 +110,11 @@ function rankByHardest(shots: Shots): RankedPlacer[] {
   }).sort((a, b) => b.least.mean - a.least.mean);
 }
 
-function findingsOf(shots: Shots, ranked: readonly RankedPlacer[], lang: ReportLang): string[] {
+function placersFindings(
+  shots: Shots,
+  ranked: readonly RankedPlacer[],
+  lang: ReportLang,
+): string[] {
   const texts = PLACERS_TEXTS[lang];
   const zoneMeans = STUDIED_PLACERS.filter((name) => name.startsWith('zones/'))
     .map((placer) => ({ placer, mean: shots(placer, ZONES_SHOOTER)! }))

@@ -18,10 +18,10 @@ import { addValue, adjustedOf, mergeCounts, mergeLuck, mergeScores } from '@flot
 import {
   type KnockoutPart,
   type KnockoutSpec,
-  knockout,
+  knockoutJob,
   newKnockoutPart,
 } from '../jobs/knockout.js';
-import { newSolosPart, solos } from '../jobs/solos.js';
+import { newSolosPart, solosJob } from '../jobs/solos.js';
 import type { Work } from './work.js';
 
 /** Plan of one-sided games: all shooters clear the same boards of one placer. */
@@ -64,7 +64,7 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
   const size = Math.max(1, Math.floor((perBatch * 2) / shooters.length));
   for (const [from, to] of splitRange(boards, size)) {
     const spec = { rules, placer, shooters, against: referenceIndices, seed, from, to, adjust };
-    work.add(solos, spec, (part) => {
+    work.add(solosJob, spec, (part) => {
       for (const [index, shots] of part.shots.entries()) {
         mergeCounts(total.shots[index]!, shots);
         mergeMoments(total.differences[index]!, part.differences[index]!);
@@ -139,7 +139,7 @@ export function studyKnockouts(
   const study: KnockoutStudy = { total, sums, products: 0 };
   for (let i = 0; i < count; i += 1) {
     const seed = makeRng(work.seed, 'knockout', first + i).below(2 ** 31);
-    work.add(knockout, { rules: 'russian', players, ...plan, seed }, (part) => {
+    work.add(knockoutJob, { rules: 'russian', players, ...plan, seed }, (part) => {
       for (const figure of KNOCKOUT_FIGURES) {
         mergeMoments(total[figure], part[figure]);
         addValue(sums[figure], part[figure].sum);

@@ -1,27 +1,27 @@
 import { deadEndsExperiment } from './dead-ends.js';
-import { evolution7x7 } from './evolution-7x7.js';
-import { firstMove } from './first-move.js';
-import { habr25ms } from './habr-25ms.js';
-import { halo } from './halo.js';
-import { learningCurve } from './learning-curve.js';
-import { leaveUnfinished } from './leave-unfinished.js';
-import { placers } from './placers.js';
-import { published } from './published/published.js';
-import { shooters } from './shooters.js';
+import { evolution7x7Experiment } from './evolution-7x7.js';
+import { firstMoveExperiment } from './first-move.js';
+import { habr25msExperiment } from './habr-25ms.js';
+import { haloExperiment } from './halo.js';
+import { learningCurveExperiment } from './learning-curve.js';
+import { leaveUnfinishedExperiment } from './leave-unfinished.js';
+import { placersExperiment } from './placers.js';
+import { publishedExperiment } from './published/published.js';
+import { shootersExperiment } from './shooters.js';
 import { theoryExperiment } from './theory.js';
 import type { Experiment } from './work.js';
 
 /** All experiments. To add one, add a file and a line. */
 export const EXPERIMENTS: readonly Experiment[] = [
-  habr25ms,
-  placers,
-  shooters,
-  leaveUnfinished,
-  firstMove,
-  halo,
+  habr25msExperiment,
+  placersExperiment,
+  shootersExperiment,
+  leaveUnfinishedExperiment,
+  firstMoveExperiment,
+  haloExperiment,
   deadEndsExperiment,
-  evolution7x7,
+  evolution7x7Experiment,
   theoryExperiment,
-  learningCurve,
-  published,
+  learningCurveExperiment,
+  publishedExperiment,
 ];

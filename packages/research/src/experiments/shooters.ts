@@ -49,7 +49,7 @@ interface MeasuredShooter {
   readonly difference: Estimate | undefined;
 }
 
-export const shooters: Experiment = {
+export const shootersExperiment: Experiment = {
   name: 'shooters',
   question: { en: SHOOTERS_TEXTS.en.question, ru: SHOOTERS_TEXTS.ru.question },
   source: { en: sourcesIn('en'), ru: sourcesIn('ru') },
@@ -72,20 +72,20 @@ export const shooters: Experiment = {
       boards: work.scaleCount(QUICK_BOARDS, 2),
     });
     return (lang) =>
-      conclude(
+      concludeShooters(
         [
-          ...measure(QUICK_SHOOTERS, quickStudies),
-          ...measure(MEDIUM_SHOOTERS, mediumStudies).slice(1),
-          ...measure(SLOW_SHOOTERS, slowStudies).slice(1),
+          ...measureShooters(QUICK_SHOOTERS, quickStudies),
+          ...measureShooters(MEDIUM_SHOOTERS, mediumStudies).slice(1),
+          ...measureShooters(SLOW_SHOOTERS, slowStudies).slice(1),
         ],
         classics,
-        measure(AUTOMATON_SHOOTERS, hitsOnlyStudy),
+        measureShooters(AUTOMATON_SHOOTERS, hitsOnlyStudy),
         lang,
       );
   },
 };
 
-function measure(names: readonly string[], study: SoloStudy): MeasuredShooter[] {
+function measureShooters(names: readonly string[], study: SoloStudy): MeasuredShooter[] {
   return names.flatMap((name, index) => {
     const shots = study.shots(name);
     const difference = index === 0 ? undefined : study.difference(name);
@@ -93,7 +93,7 @@ function measure(names: readonly string[], study: SoloStudy): MeasuredShooter[] 
   });
 }
 
-function conclude(
+function concludeShooters(
   measured: readonly MeasuredShooter[],
   classics: SoloStudy,
   unannounced: readonly MeasuredShooter[],

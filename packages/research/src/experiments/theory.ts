@@ -8,14 +8,14 @@ import {
   visibleFrom,
 } from '@flotilla/lab';
 import { formatNumber, withPercentSign } from '@flotilla/lab/internals';
-import { type TheoryRow, theory as theoryJob, theoryRow } from '../jobs/theory.js';
+import { type TheoryRow, theoryGamesJob as theoryJob, theoryRow } from '../jobs/theory.js';
 import { FORMULAS, type Formula } from '../theory/formulas.js';
 import { SOURCES } from './sources.js';
 import { FORMULA_NAMES } from './texts/formula-names.js';
 import { THEORY } from './texts/theory.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-const GAMES = 40_000;
+const THEORY_GAMES = 40_000;
 const GAMES_PER_BATCH = 10_000;
 const CONFIDENCE = 0.95;
 
@@ -25,19 +25,19 @@ export const theoryExperiment: Experiment = {
   source: SOURCES.student2010,
   prepare(work) {
     const lines = FORMULAS.flatMap((formula) =>
-      formula.shown.map((k) => ({ formula, k, measured: play(work, formula, k) })),
+      formula.shown.map((k) => ({ formula, k, measured: playFormula(work, formula, k) })),
     );
     return (lang) =>
-      conclude(
+      concludeTheory(
         lines.map(({ formula, k, measured }) => theoryRow(formula, k, measured)),
         lang,
       );
   },
 };
 
-function play(work: Work, { name: formula }: Formula, k: number): Moments {
+function playFormula(work: Work, { name: formula }: Formula, k: number): Moments {
   const total = newMoments();
-  for (const [from, to] of splitRange(work.scaleCount(GAMES, 30), GAMES_PER_BATCH)) {
+  for (const [from, to] of splitRange(work.scaleCount(THEORY_GAMES, 30), GAMES_PER_BATCH)) {
     work.add(theoryJob, { formula, k, seed: work.seed, from, to }, (part) => {
       mergeMoments(total, part);
     });
@@ -45,7 +45,7 @@ function play(work: Work, { name: formula }: Formula, k: number): Moments {
   return total;
 }
 
-function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutcome {
+function concludeTheory(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutcome {
   const texts = THEORY[lang];
   const number = (value: number) => formatNumber(value, 4, lang);
   const countWithin = lines.filter(({ isWithin }) => isWithin).length;
@@ -81,7 +81,7 @@ function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutc
         kind: 'dot',
         x: texts.x,
         y: '%',
-        series: [{ name: texts.games, points: lines.map(pointOf) }],
+        series: [{ name: texts.games, points: lines.map(theoryPointOf) }],
       },
     ],
     findings: [
@@ -96,7 +96,10 @@ function conclude(lines: readonly TheoryRow[], lang: ReportLang): ExperimentOutc
   };
 }
 
-function pointOf({ theory: expected, simulated: { mean, low, high } }: TheoryRow, index: number) {
+function theoryPointOf(
+  { theory: expected, simulated: { mean, low, high } }: TheoryRow,
+  index: number,
+) {
   const percent = (value: number) => (100 * (value - expected)) / expected;
   return { x: String(index + 1), y: percent(mean), low: percent(low), high: percent(high) };
 }

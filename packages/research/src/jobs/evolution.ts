@@ -3,11 +3,11 @@ import { sampleRules } from '@flotilla/lab';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
 import {
   addCount,
-  count,
-  histogram,
-  isRangeWithin,
-  presetName,
-  seed,
+  histogramSchema,
+  makeRangeCheck,
+  presetNameSchema,
+  seedNumberSchema,
+  wholeCountSchema,
 } from '@flotilla/lab/internals';
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
@@ -17,28 +17,28 @@ const MAX_RUNS = 10;
 const MAX_POPULATION = 5000;
 
 /** Runs of the genetic search, each until it finds a legal layout or reaches its limit. */
-const spec = z
+const evolutionSpecSchema = z
   .strictObject({
-    rules: presetName,
-    population: count.min(2).max(MAX_POPULATION),
-    seed,
+    rules: presetNameSchema,
+    population: wholeCountSchema.min(2).max(MAX_POPULATION),
+    seed: seedNumberSchema,
     /** Runs `from` up to, not including, `to`. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
   })
-  .refine(isRangeWithin(MAX_RUNS), `not 1 to ${MAX_RUNS} runs`);
+  .refine(makeRangeCheck(MAX_RUNS), `not 1 to ${MAX_RUNS} runs`);
 
 const partSchema = z.strictObject({
-  runs: count,
+  runs: wholeCountSchema,
   /** Number of runs by the generation of their first legal layout. */
-  solvedAt: histogram,
+  solvedAt: histogramSchema,
 });
 
 export type EvolutionPart = z.infer<typeof partSchema>;
 
-export const evolution: SharedJob<SpecOf<typeof spec>, EvolutionPart> = {
+export const evolutionJob: SharedJob<SpecOf<typeof evolutionSpecSchema>, EvolutionPart> = {
   kind: 'evolution',
-  spec,
+  spec: evolutionSpecSchema,
   part: () => partSchema,
   run({ rules: given, population, seed, from, to }) {
     const part: EvolutionPart = { runs: 0, solvedAt: [] };

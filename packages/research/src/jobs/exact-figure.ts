@@ -9,7 +9,7 @@ import {
   solveWorst,
 } from '@flotilla/engine';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
-import { listedRules } from '@flotilla/lab/internals';
+import { fixedRulesSchema } from '@flotilla/lab/internals';
 import {
   makeRules,
   newObservation,
@@ -54,8 +54,8 @@ const FIGURE_FUNCTIONS = {
 
 export type ExactQuestion = keyof typeof FIGURE_FUNCTIONS;
 
-const spec = z.strictObject({
-  rules: listedRules,
+const exactFigureSpecSchema = z.strictObject({
+  rules: fixedRulesSchema,
   question: z.enum(Object.keys(FIGURE_FUNCTIONS) as [ExactQuestion, ...ExactQuestion[]]),
 });
 const partSchema = z.strictObject({ figure: z.number().min(0) });
@@ -63,9 +63,9 @@ const partSchema = z.strictObject({ figure: z.number().min(0) });
 type ExactFigurePart = z.infer<typeof partSchema>;
 
 /** Computes a figure instead of measuring it. A board that is too large ends the run. */
-export const exactFigure: SharedJob<SpecOf<typeof spec>, ExactFigurePart> = {
+export const exactFigureJob: SharedJob<SpecOf<typeof exactFigureSpecSchema>, ExactFigurePart> = {
   kind: 'exact-figure',
-  spec,
+  spec: exactFigureSpecSchema,
   part: () => partSchema,
   run({ rules, question }) {
     return ok({ figure: FIGURE_FUNCTIONS[question](unwrap(makeRules(rules))) });

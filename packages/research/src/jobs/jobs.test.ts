@@ -1,13 +1,13 @@
-import { findPlacer, findShooter, type LayingOrder, makeRng, playSolo } from '@flotilla/engine';
+import { findPlacer, findShooter, makeRng, type PlacingOrder, playSolo } from '@flotilla/engine';
 import { type Job, momentsOf } from '@flotilla/lab';
 import { makePreset, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { deadEnds } from './dead-ends.js';
-import { evolution } from './evolution.js';
-import { learning } from './learning.js';
-import { leavingGames } from './leaving.js';
-import { solos } from './solos.js';
-import { theory } from './theory.js';
+import { deadEndsJob } from './dead-ends.js';
+import { evolutionJob } from './evolution.js';
+import { learningJob } from './learning.js';
+import { leavingJob } from './leaving.js';
+import { solosJob } from './solos.js';
+import { theoryGamesJob } from './theory.js';
 
 const SOLOS = {
   rules: 'russian',
@@ -19,17 +19,17 @@ const SOLOS = {
 };
 
 const CUT: readonly [string, Job<never, unknown>, object, readonly number[]][] = [
-  ['solos', solos, SOLOS, [0, 2, 5]],
+  ['solos', solosJob, SOLOS, [0, 2, 5]],
   [
     'the luck of solos',
-    solos,
+    solosJob,
     { ...SOLOS, rules: 'mini-7', placer: 'uniform', adjust: true },
     [0, 1, 4],
   ],
-  ['evolution', evolution, { rules: 'russian', population: 200, seed: 1 }, [0, 1, 2, 3, 4]],
-  ['theory', theory, { formula: 'within', k: 10, seed: 1 }, [0, 70, 200]],
-  ['dead-ends', deadEnds, { rules: 'mini-7', order: 'at-random', seed: 1 }, [0, 100, 200, 300]],
-  ['leaving', leavingGames, { rules: 'mini-7', seed: 1 }, [0, 2, 6]],
+  ['evolution', evolutionJob, { rules: 'russian', population: 200, seed: 1 }, [0, 1, 2, 3, 4]],
+  ['theory', theoryGamesJob, { formula: 'within', k: 10, seed: 1 }, [0, 70, 200]],
+  ['dead-ends', deadEndsJob, { rules: 'mini-7', order: 'at-random', seed: 1 }, [0, 100, 200, 300]],
+  ['leaving', leavingJob, { rules: 'mini-7', seed: 1 }, [0, 2, 6]],
 ];
 
 it.each(CUT)('%s: parts add up to the whole, however it is cut', async (_, job, spec, cuts) => {
@@ -53,8 +53,8 @@ function added(one: unknown, other: unknown): unknown {
 describe('solos', () => {
   it('are games on the same boards, whoever else plays', async () => {
     const alone = { ...SOLOS, shooters: ['pool/cross'], against: [0], from: 0, to: 4 };
-    const [shots] = unwrap(await solos.run(alone, {})).shots;
-    expect(unwrap(await solos.run({ ...SOLOS, from: 0, to: 4 }, {})).shots[2]).toEqual(shots);
+    const [shots] = unwrap(await solosJob.run(alone, {})).shots;
+    expect(unwrap(await solosJob.run({ ...SOLOS, from: 0, to: 4 }, {})).shots[2]).toEqual(shots);
     const rules = makePreset('russian');
     const counts = [0, 1, 2, 3].map((board) => {
       const draws = makeRng(3, 'board', 'zones/left', board);
@@ -66,7 +66,7 @@ describe('solos', () => {
   });
 
   it('compare each with whom it should be', async () => {
-    const { shots, differences } = unwrap(await solos.run({ ...SOLOS, from: 0, to: 6 }, {}));
+    const { shots, differences } = unwrap(await solosJob.run({ ...SOLOS, from: 0, to: 6 }, {}));
     const [density = 0, weights = 0, pool = 0] = shots.map((each) => momentsOf(each).sum);
     expect(differences.map(({ sum }) => sum)).toEqual([0, weights - density, pool - weights]);
   });
@@ -74,18 +74,18 @@ describe('solos', () => {
 
 it('learning counts the same boards for both shooters, alike before anything is learned', async () => {
   const run = { rules: 'russian', placer: 'zones/left', blocks: 2, blockGames: 2, seed: 1 };
-  const first = unwrap(await learning.run({ ...run, blockGames: 1, from: 0, to: 3 }, {}));
+  const first = unwrap(await learningJob.run({ ...run, blockGames: 1, from: 0, to: 3 }, {}));
   expect(first.difference[0]).toEqual({ count: 3, sum: 0, squares: 0 });
-  const part = unwrap(await learning.run({ ...run, from: 0, to: 2 }, {}));
+  const part = unwrap(await learningJob.run({ ...run, from: 0, to: 2 }, {}));
   for (const [block, { sum }] of part.difference.entries()) {
     expect(sum).toBe((part.learned[block]?.sum ?? 0) - (part.density[block]?.sum ?? 0));
   }
 });
 
 it('dead-ends come as often as can be worked out by hand in a row of squares', async () => {
-  const share = async (fleet: number[], width: number, order: LayingOrder = 'longest-first') => {
+  const share = async (fleet: number[], width: number, order: PlacingOrder = 'longest-first') => {
     const rules = { grid: { width, height: 1 }, fleet };
-    const part = unwrap(await deadEnds.run({ rules, order, seed: 1, from: 0, to: 3000 }, {}));
+    const part = unwrap(await deadEndsJob.run({ rules, order, seed: 1, from: 0, to: 3000 }, {}));
     return part.deadEnds / 3000;
   };
   expect(await share([2], 5)).toBe(0);
@@ -100,7 +100,7 @@ it('dead-ends come as often as can be worked out by hand in a row of squares', a
 
 it('an exact shooter leaves a hit ship no more often than it shoots, for what is at least as likely', async () => {
   const spec = { rules: 'mini-7', seed: 1, from: 0, to: 6 };
-  const { targetShots, leavingShots, gain } = unwrap(await leavingGames.run(spec, {}));
+  const { targetShots, leavingShots, gain } = unwrap(await leavingJob.run(spec, {}));
   expect(targetShots.count).toBe(6);
   expect(leavingShots.sum).toBe(gain.count);
   expect(leavingShots.sum).toBeLessThan(targetShots.sum);

@@ -2,7 +2,7 @@ import { PRINTED_READING } from '@flotilla/engine';
 import { finish, makePlayers, momentsOf, runTournament } from '@flotilla/lab';
 import { unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
-import { knockout } from './knockout.js';
+import { knockoutJob } from './knockout.js';
 
 const SPEC = {
   rules: 'russian',
@@ -13,7 +13,7 @@ const SPEC = {
 };
 
 it('is the tournament with the same players and seed', async () => {
-  const part = unwrap(await knockout.run(SPEC, {}));
+  const part = unwrap(await knockoutJob.run(SPEC, {}));
   const { players: count, placers, seed, ...same } = SPEC;
   const players = makePlayers(count, placers, seed);
   const options = { ...same, seed, players, format: 'knockout' as const, games: 1 };
@@ -34,14 +34,14 @@ it.each([true, false])('takes a pool shooter by its parts, halo known: %s', asyn
   const parts = { name, hunt: 'random' as const, targeting: PRINTED_READING, knowsHalo };
   const named = knowsHalo ? name : `${name}+no-halo`;
   const [byParts, byName] = [parts, named].map((shooter) => ({ ...SPEC, shooters: [shooter] }));
-  const part = unwrap(await knockout.run(byParts!, {}));
-  expect(part).toEqual(unwrap(await knockout.run(byName!, {})));
-  expect(knockout.spec.parse(byParts)).toEqual(byParts);
-  expect(knockout.part(byParts!).parse(part)).toEqual(part);
+  const part = unwrap(await knockoutJob.run(byParts!, {}));
+  expect(part).toEqual(unwrap(await knockoutJob.run(byName!, {})));
+  expect(knockoutJob.spec.parse(byParts)).toEqual(byParts);
+  expect(knockoutJob.part(byParts!).parse(part)).toEqual(part);
 });
 
 it('counts one player of each game, now of seat 0 and now of seat 1', async () => {
-  const { counted, byPlacer } = unwrap(await knockout.run(SPEC, {}));
+  const { counted, byPlacer } = unwrap(await knockoutJob.run(SPEC, {}));
   const scores = Object.values(counted);
   const wins = scores.reduce((sum, score) => sum + score.wins, 0);
   const losses = scores.reduce((sum, score) => sum + score.losses, 0);

@@ -17,17 +17,17 @@ import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
 import {
   addScore,
   Bracket,
-  count,
-  knownPlacer,
-  knownShooter,
   makeGameSpec,
   mergeStats,
-  moments,
+  momentsSchema,
   newStats,
-  presetName,
+  placerNameSchema,
+  presetNameSchema,
   scoresSchemaFor,
-  seed,
-  tournamentGames,
+  seedNumberSchema,
+  shooterNameSchema,
+  tournamentGamesJob,
+  wholeCountSchema,
 } from '@flotilla/lab/internals';
 import { ok, type Seat } from '@flotilla/rules';
 import * as z from 'zod';
@@ -38,7 +38,7 @@ const MAX_PLAYERS = 2048;
 const MAX_DRAWN_NAMES = 10_000;
 
 /** A pool shooter given by its parts, since most readings of the listing have no named shooter. */
-const poolShooter = z.strictObject({
+const poolShooterSchema = z.strictObject({
   name: z.string().max(100),
   hunt: z.literal(['random', 'cross', 'linear']),
   targeting: z.union([
@@ -49,29 +49,29 @@ const poolShooter = z.strictObject({
 }) satisfies z.ZodType<PoolShooter>;
 
 /** A whole knockout of “25 ms naval battle”, small enough for one batch. */
-const spec = z.strictObject({
-  rules: presetName,
-  players: count.min(2).max(MAX_PLAYERS),
+const knockoutSpecSchema = z.strictObject({
+  rules: presetNameSchema,
+  players: wholeCountSchema.min(2).max(MAX_PLAYERS),
   /** Placers, one drawn for each player; a repeated name is drawn more often. */
-  placers: z.array(knownPlacer).min(1).max(MAX_DRAWN_NAMES),
+  placers: z.array(placerNameSchema).min(1).max(MAX_DRAWN_NAMES),
   shooters: z
-    .array(z.union([knownShooter, poolShooter]))
+    .array(z.union([shooterNameSchema, poolShooterSchema]))
     .min(1)
     .max(MAX_DRAWN_NAMES),
-  seed,
+  seed: seedNumberSchema,
 });
 
-export type KnockoutSpec = SpecOf<typeof spec>;
+export type KnockoutSpec = SpecOf<typeof knockoutSpecSchema>;
 
 /** Figures that “25 ms naval battle” gives for a knockout; shots after the end do not count. */
 function partSchema({ placers, shooters }: KnockoutSpec) {
   return z.strictObject({
     /** Shots of both sides together, as those of one game are not independent. */
-    shots: moments,
-    winners: moments,
-    losers: moments,
+    shots: momentsSchema,
+    winners: momentsSchema,
+    losers: momentsSchema,
     /** Hits of the loser, one point each. */
-    loserPoints: moments,
+    loserPoints: momentsSchema,
     byPlacer: scoresSchemaFor(placers),
     byShooter: scoresSchemaFor(shooters.map(shooterOf).map(nameOfShooter)),
     /** Scores by placer, counting one player per game by lot: games are wins plus losses. */
@@ -82,9 +82,9 @@ function partSchema({ placers, shooters }: KnockoutSpec) {
 export type KnockoutPart = z.infer<ReturnType<typeof partSchema>>;
 
 /** Plays the same games as a knockout tournament with the same players and seed. */
-export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
+export const knockoutJob: SharedJob<KnockoutSpec, KnockoutPart> = {
   kind: 'knockout',
-  spec,
+  spec: knockoutSpecSchema,
   part: partSchema,
   async run(spec, deps) {
     const { rules, seed } = spec;
@@ -99,7 +99,7 @@ export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
       const roundGames = round.map((pairing, index) =>
         makeGameSpec({ players, shooters, seed }, pairing, bracket.gamesBefore + index),
       );
-      const part = await tournamentGames.run(
+      const part = await tournamentGamesJob.run(
         { rules, seed, games: roundGames, withGames: false, adjust: false },
         deps,
       );
@@ -113,7 +113,7 @@ export const knockout: SharedJob<KnockoutSpec, KnockoutPart> = {
         bracket.settle(pairing, winner);
       }
     }
-    return ok(partOf(stats, counted));
+    return ok(makeKnockoutPart(stats, counted));
   },
 };
 
@@ -133,7 +133,7 @@ export function newKnockoutPart(): KnockoutPart {
   };
 }
 
-function partOf(
+function makeKnockoutPart(
   { sums, shots, loserPoints, byPlacer, byShooter }: GameStats,
   counted: KnockoutPart['counted'],
 ): KnockoutPart {

@@ -1,6 +1,6 @@
 import { type RulesEntry, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { KNOWS_PEOPLE, type LaidGamesSpec, laidGames } from './laid-games.js';
+import { KNOWS_PEOPLE, type LaidGamesSpec, laidGamesJob } from './laid-games.js';
 
 const RULES: RulesEntry = {
   grid: { width: 8, height: 8 },
@@ -21,7 +21,7 @@ const BOARDS = [
 const PLAN = { boards: BOARDS, shooter: 'density', seed: 1, most: 64, from: 0, to: 10 };
 
 async function gamesOf(plan: Partial<LaidGamesSpec>) {
-  return unwrap(await laidGames.run({ ...PLAN, ...plan }, {})).games;
+  return unwrap(await laidGamesJob.run({ ...PLAN, ...plan }, {})).games;
 }
 
 describe('games on boards', () => {

@@ -9,15 +9,15 @@ import {
 } from '@flotilla/engine';
 import { shooterFrom } from '@flotilla/lab';
 import {
-  count,
-  isRangeWithin,
-  knownShooter,
-  listedRules,
+  fixedRulesSchema,
   MAX_GAMES_PER_BATCH,
+  makeRangeCheck,
   type SharedJob,
   type SpecOf,
-  seed,
-  ships,
+  seedNumberSchema,
+  shipSquaresSchema,
+  shooterNameSchema,
+  wholeCountSchema,
 } from '@flotilla/lab/internals';
 import {
   type Layout,
@@ -38,44 +38,46 @@ const MAX_BOARDS = 100;
 /** Shooter that knows the distribution of human fleets, square by square. */
 export const KNOWS_PEOPLE = 'knows-people';
 
-const board = z.strictObject({
-  rules: listedRules,
+const laidBoardSchema = z.strictObject({
+  rules: fixedRulesSchema,
   /** Squares of each ship; must be legal. */
-  ships,
+  ships: shipSquaresSchema,
 });
 
 /** One-sided games on given or human-like boards, limited in shots. */
-const spec = z
+const laidGamesSpecSchema = z
   .strictObject({
     /** Boards, used in rotation: game 7 is on board 7 modulo their number. */
     boards: z.union([
-      z.array(board).min(1).max(MAX_BOARDS),
-      z.strictObject({ peopleBy: listedRules }),
+      z.array(laidBoardSchema).min(1).max(MAX_BOARDS),
+      z.strictObject({ peopleBy: fixedRulesSchema }),
     ]),
-    shooter: z.union([knownShooter, z.literal(KNOWS_PEOPLE)]),
-    seed,
+    shooter: z.union([shooterNameSchema, z.literal(KNOWS_PEOPLE)]),
+    seed: seedNumberSchema,
     /** Maximum number of shots in a game. */
-    most: count,
+    most: wholeCountSchema,
     /** Games `from` up to, not including, `to`. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
   })
-  .refine(isRangeWithin(MAX_GAMES_PER_BATCH), `not 1 to ${MAX_GAMES_PER_BATCH} games`);
+  .refine(makeRangeCheck(MAX_GAMES_PER_BATCH), `not 1 to ${MAX_GAMES_PER_BATCH} games`);
 
-export type LaidGamesSpec = SpecOf<typeof spec>;
+export type LaidGamesSpec = SpecOf<typeof laidGamesSpecSchema>;
 
 function partSchema({ from, to }: LaidGamesSpec) {
   return z.strictObject({
     /** Shots, hits and segments of the fleet, by game. */
-    games: z.array(z.tuple([count, count, count])).length(to - from),
+    games: z
+      .array(z.tuple([wholeCountSchema, wholeCountSchema, wholeCountSchema]))
+      .length(to - from),
   });
 }
 
 export type LaidGamesPart = z.infer<ReturnType<typeof partSchema>>;
 
-export const laidGames: SharedJob<LaidGamesSpec, LaidGamesPart> = {
+export const laidGamesJob: SharedJob<LaidGamesSpec, LaidGamesPart> = {
   kind: 'laid-games',
-  spec,
+  spec: laidGamesSpecSchema,
   part: partSchema,
   run({ boards, shooter: name, seed, most, from, to }) {
     const boardAt =

@@ -10,30 +10,30 @@ import {
 import { newMoments, placerFrom, sampleRules } from '@flotilla/lab';
 import {
   addValue,
-  count,
-  knownPlacer,
   MAX_GAMES_PER_BATCH,
-  moments,
-  presetName,
+  momentsSchema,
+  placerNameSchema,
+  presetNameSchema,
   type SharedJob,
   type SpecOf,
-  seed,
+  seedNumberSchema,
+  wholeCountSchema,
 } from '@flotilla/lab/internals';
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
 
 /** Runs of games of `learned` against one placer; it sees the layout after each game. */
-const spec = z
+const learningSpecSchema = z
   .strictObject({
-    rules: presetName,
-    placer: knownPlacer,
+    rules: presetNameSchema,
+    placer: placerNameSchema,
     /** Number of blocks in a run, and number of games in a block. */
-    blocks: count.min(1).max(MAX_GAMES_PER_BATCH),
-    blockGames: count.min(1).max(MAX_GAMES_PER_BATCH),
-    seed,
+    blocks: wholeCountSchema.min(1).max(MAX_GAMES_PER_BATCH),
+    blockGames: wholeCountSchema.min(1).max(MAX_GAMES_PER_BATCH),
+    seed: seedNumberSchema,
     /** Runs `from` up to, not including, `to`. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
   })
   .refine(({ blocks, blockGames, from, to }) => {
     const games = blocks * blockGames * (to - from);
@@ -41,8 +41,8 @@ const spec = z
   }, `not 1 to ${MAX_GAMES_PER_BATCH} games`);
 
 /** Shots of a run by block. Games of a run share a memory, so only runs are independent. */
-function partSchema({ blocks }: SpecOf<typeof spec>) {
-  const blockMoments = z.array(moments).length(blocks);
+function partSchema({ blocks }: SpecOf<typeof learningSpecSchema>) {
+  const blockMoments = z.array(momentsSchema).length(blocks);
   return z.strictObject({
     learned: blockMoments,
     density: blockMoments,
@@ -53,9 +53,9 @@ function partSchema({ blocks }: SpecOf<typeof spec>) {
 
 export type LearningPart = z.infer<ReturnType<typeof partSchema>>;
 
-export const learning: SharedJob<SpecOf<typeof spec>, LearningPart> = {
+export const learningJob: SharedJob<SpecOf<typeof learningSpecSchema>, LearningPart> = {
   kind: 'learning',
-  spec,
+  spec: learningSpecSchema,
   part: partSchema,
   run({ rules: given, placer: name, blocks, blockGames, seed, from, to }) {
     const rules = sampleRules(given, makeRng(seed, 'learning', 'rules'));

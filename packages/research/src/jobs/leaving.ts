@@ -9,7 +9,14 @@ import {
 } from '@flotilla/engine';
 import { newMoments, sampleRules } from '@flotilla/lab';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
-import { addValue, count, isRangeWithin, moments, rules, seed } from '@flotilla/lab/internals';
+import {
+  addValue,
+  makeRangeCheck,
+  momentsSchema,
+  rulesSpecSchema,
+  seedNumberSchema,
+  wholeCountSchema,
+} from '@flotilla/lab/internals';
 import {
   answerTo,
   newObservation,
@@ -23,22 +30,22 @@ import * as z from 'zod';
 const MAX_LEAVING_GAMES = 100;
 
 /** One-sided games of `exact`, in which shots that leave a hit ship are counted. */
-const spec = z
+const leavingSpecSchema = z
   .strictObject({
-    rules,
-    seed,
+    rules: rulesSpecSchema,
+    seed: seedNumberSchema,
     /** Games `from` up to, not including, `to`. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
   })
-  .refine(isRangeWithin(MAX_LEAVING_GAMES), `not 1 to ${MAX_LEAVING_GAMES} games`);
+  .refine(makeRangeCheck(MAX_LEAVING_GAMES), `not 1 to ${MAX_LEAVING_GAMES} games`);
 
 const partSchema = z.strictObject({
   /** Shots per game while a hit ship was afloat, and the number that left it. */
-  targetShots: moments,
-  leavingShots: moments,
+  targetShots: momentsSchema,
+  leavingShots: momentsSchema,
   /** Hit chance of each leaving shot minus the best one next to a hit, in 1/{@link CHANCE_UNIT}. */
-  gain: moments,
+  gain: momentsSchema,
 });
 
 export type LeavingPart = z.infer<typeof partSchema>;
@@ -46,9 +53,9 @@ export type LeavingPart = z.infer<typeof partSchema>;
 /** Fixed-point unit of probabilities. */
 export const CHANCE_UNIT = 1_000_000;
 
-export const leavingGames: SharedJob<SpecOf<typeof spec>, LeavingPart> = {
+export const leavingJob: SharedJob<SpecOf<typeof leavingSpecSchema>, LeavingPart> = {
   kind: 'leaving',
-  spec,
+  spec: leavingSpecSchema,
   part: () => partSchema,
   run({ rules: given, seed, from, to }) {
     const part = newLeavingPart();

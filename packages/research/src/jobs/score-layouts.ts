@@ -10,20 +10,20 @@ import {
 import {
   addValue,
   clearBoardAlone,
-  count,
-  isRangeWithin,
   MAX_GAMES_PER_BATCH,
   makeGaveUpError,
+  makeRangeCheck,
   makeSeatPlacers,
   makeSeatShooters,
-  moments,
-  placerSpec,
-  rules,
+  momentsSchema,
+  placerSpecSchema,
+  rulesSpecSchema,
   type SharedJob,
   type SpecOf,
-  seed,
-  ships,
-  shooterSpec,
+  seedNumberSchema,
+  shipSquaresSchema,
+  shooterSpecSchema,
+  wholeCountSchema,
 } from '@flotilla/lab/internals';
 import { err, type Layout, makeLayout, ok, unwrap } from '@flotilla/rules';
 import * as z from 'zod';
@@ -31,42 +31,42 @@ import * as z from 'zod';
 const MAX_PURPOSE = 100;
 
 /** One-sided games of a shooter on given layouts, the same number on each. */
-const spec = z
+const scoresSpecSchema = z
   .strictObject({
-    rules,
-    shooter: shooterSpec,
+    rules: rulesSpecSchema,
+    shooter: shooterSpecSchema,
     /** Squares of each ship of each layout; must be legal. */
-    layouts: z.array(ships).min(1).max(MAX_GAMES_PER_BATCH),
+    layouts: z.array(shipSquaresSchema).min(1).max(MAX_GAMES_PER_BATCH),
     /** Placer of control games, with a new layout for each game. */
-    beside: z.exactOptional(placerSpec),
-    seed,
+    beside: z.exactOptional(placerSpecSchema),
+    seed: seedNumberSchema,
     /** Purpose of the games, which separates their random streams. */
     purpose: z.string().max(MAX_PURPOSE),
     /** Games `from` up to, not including, `to`; a game has the same draws on every layout. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
   })
   .refine(
-    (spec) => isRangeWithin(MAX_GAMES_PER_BATCH / spec.layouts.length)(spec),
+    (spec) => makeRangeCheck(MAX_GAMES_PER_BATCH / spec.layouts.length)(spec),
     `not 1 to ${MAX_GAMES_PER_BATCH} games`,
   );
 
-export type ScoresSpec = SpecOf<typeof spec>;
+export type ScoresSpec = SpecOf<typeof scoresSpecSchema>;
 
 function partSchema({ layouts }: ScoresSpec) {
   return z.strictObject({
-    layouts: z.array(moments).length(layouts.length),
-    beside: moments,
+    layouts: z.array(momentsSchema).length(layouts.length),
+    beside: momentsSchema,
     /** Shots on each layout minus those on the control layout, by game. */
-    more: z.array(moments).length(layouts.length),
+    more: z.array(momentsSchema).length(layouts.length),
   });
 }
 
 export type ScoresPart = z.infer<ReturnType<typeof partSchema>>;
 
-export const scoreLayouts: SharedJob<ScoresSpec, ScoresPart> = {
+export const scoreLayoutsJob: SharedJob<ScoresSpec, ScoresPart> = {
   kind: 'score-layouts',
-  spec,
+  spec: scoresSpecSchema,
   part: partSchema,
   async run(spec, deps) {
     const { seed, purpose } = spec;

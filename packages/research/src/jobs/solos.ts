@@ -11,24 +11,24 @@ import {
   addLuck,
   addValue,
   clearBoardAlone,
-  count,
-  histogram,
-  isRangeWithin,
+  histogramSchema,
   luckOnLayout,
-  luckSums,
+  luckSumsSchema,
   MAX_GAMES_PER_BATCH,
   makeGaveUpError,
+  makeRangeCheck,
   makeSeatPlacers,
   makeSeatShooters,
-  moments,
+  momentsSchema,
   newLuckSums,
-  placerSpec,
-  rules,
+  placerSpecSchema,
   rulesByGame,
+  rulesSpecSchema,
   type SharedJob,
   type SpecOf,
-  seed,
-  shooterSpec,
+  seedNumberSchema,
+  shooterSpecSchema,
+  wholeCountSchema,
 } from '@flotilla/lab/internals';
 import { err, type Layout, ok, type Result, type Rules, type Square } from '@flotilla/rules';
 import * as z from 'zod';
@@ -38,17 +38,17 @@ const MAX_SOLOS = 2 * MAX_GAMES_PER_BATCH;
 const MAX_SHOOTERS = 100;
 
 /** One-sided games in which every shooter clears the same boards of one placer. */
-const spec = z
+const solosSpecSchema = z
   .strictObject({
-    rules,
-    placer: placerSpec,
-    shooters: z.array(shooterSpec).min(1).max(MAX_SHOOTERS),
+    rules: rulesSpecSchema,
+    placer: placerSpecSchema,
+    shooters: z.array(shooterSpecSchema).min(1).max(MAX_SHOOTERS),
     /** Index of each shooter's reference; its own if it has none. */
-    against: z.array(count),
-    seed,
+    against: z.array(wholeCountSchema),
+    seed: seedNumberSchema,
     /** Boards `from` up to, not including, `to`; board 7 of a placer is the same in every job. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
     adjust: z.boolean(),
   })
   .refine(
@@ -57,32 +57,32 @@ const spec = z
     'not every shooter is compared with another',
   )
   .refine(
-    (spec) => isRangeWithin(Math.max(1, MAX_SOLOS / spec.shooters.length))(spec),
+    (spec) => makeRangeCheck(Math.max(1, MAX_SOLOS / spec.shooters.length))(spec),
     `not 1 to ${MAX_SOLOS} games`,
   );
 
 /** Specification of the job `solos`, as plain JSON. */
-export type SolosSpec = SpecOf<typeof spec>;
+export type SolosSpec = SpecOf<typeof solosSpecSchema>;
 
 function partSchema({ shooters: { length } }: SolosSpec) {
   return z.strictObject({
     /** Shots to clear a board, by shooter. Misses are these minus the fleet's segments. */
-    shots: z.array(histogram).length(length),
+    shots: z.array(histogramSchema).length(length),
     /** Shots of each shooter minus those of its reference, by board. */
-    differences: z.array(moments).length(length),
+    differences: z.array(momentsSchema).length(length),
     /** Sums of the same figures with their luck; zero unless `adjust`. */
     luck: z.strictObject({
-      shots: z.array(luckSums).length(length),
-      differences: z.array(luckSums).length(length),
+      shots: z.array(luckSumsSchema).length(length),
+      differences: z.array(luckSumsSchema).length(length),
     }),
   });
 }
 
 type SolosPart = z.infer<ReturnType<typeof partSchema>>;
 
-export const solos: SharedJob<SolosSpec, SolosPart> = {
+export const solosJob: SharedJob<SolosSpec, SolosPart> = {
   kind: 'solos',
-  spec,
+  spec: solosSpecSchema,
   part: partSchema,
   async run(spec, deps) {
     const { shooters, against, seed, from, to, adjust } = spec;

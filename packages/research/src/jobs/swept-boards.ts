@@ -1,13 +1,13 @@
 import {
-  count,
-  isRangeWithin,
   MAX_GAMES_PER_BATCH,
-  placerSpec,
-  rules,
+  makeRangeCheck,
+  placerSpecSchema,
+  rulesSpecSchema,
   type SharedJob,
   type SpecOf,
-  seed,
-  shooterSpec,
+  seedNumberSchema,
+  shooterSpecSchema,
+  wholeCountSchema,
 } from '@flotilla/lab/internals';
 import { MAX_SQUARES, ok } from '@flotilla/rules';
 import * as z from 'zod';
@@ -17,34 +17,34 @@ const MAX_VARIANTS = 1000;
 const MAX_SHOOTERS = 100;
 
 /** Variant in a sweep: shooters that clear the same boards of a placer under some rules. */
-const variant = z.strictObject({
-  rules,
-  placer: placerSpec,
-  shooters: z.array(shooterSpec).min(1).max(MAX_SHOOTERS),
+const sweepVariantSchema = z.strictObject({
+  rules: rulesSpecSchema,
+  placer: placerSpecSchema,
+  shooters: z.array(shooterSpecSchema).min(1).max(MAX_SHOOTERS),
 });
 
 /** One-sided games on boards with the same numbers in each variant. */
-const spec = z
+const sweptBoardsSpecSchema = z
   .strictObject({
-    variants: z.array(variant).min(1).max(MAX_VARIANTS),
-    seed,
+    variants: z.array(sweepVariantSchema).min(1).max(MAX_VARIANTS),
+    seed: seedNumberSchema,
     /** Boards `from` up to, not including, `to`. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
   })
-  .refine(isRangeWithin(MAX_GAMES_PER_BATCH), `not 1 to ${MAX_GAMES_PER_BATCH} boards`);
+  .refine(makeRangeCheck(MAX_GAMES_PER_BATCH), `not 1 to ${MAX_GAMES_PER_BATCH} boards`);
 
-export type SweptBoardsSpec = SpecOf<typeof spec>;
+export type SweptBoardsSpec = SpecOf<typeof sweptBoardsSpecSchema>;
 
 /** Shots to clear each board, by variant, shooter and board. */
 export type SweptBoardsPart = number[][][];
 
-export const sweptBoards: SharedJob<SweptBoardsSpec, SweptBoardsPart> = {
+export const sweptBoardsJob: SharedJob<SweptBoardsSpec, SweptBoardsPart> = {
   kind: 'swept-boards',
-  spec,
+  spec: sweptBoardsSpecSchema,
   part: ({ variants, from, to }) =>
     z
-      .array(z.array(z.array(count.max(MAX_SQUARES)).length(to - from)))
+      .array(z.array(z.array(wholeCountSchema.max(MAX_SQUARES)).length(to - from)))
       .length(variants.length)
       .refine(
         (sweptPart) =>

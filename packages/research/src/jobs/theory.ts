@@ -1,28 +1,34 @@
 import { makeRng } from '@flotilla/engine';
 import { type Estimate, estimateOf, type Moments, newMoments, shareOf } from '@flotilla/lab';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
-import { addValue, count, isRangeWithin, moments, seed } from '@flotilla/lab/internals';
+import {
+  addValue,
+  makeRangeCheck,
+  momentsSchema,
+  seedNumberSchema,
+  wholeCountSchema,
+} from '@flotilla/lab/internals';
 import { MAX_SQUARES, ok } from '@flotilla/rules';
 import * as z from 'zod';
 import { FORMULAS, type Formula, type FormulaName } from '../theory/formulas.js';
 
 const MAX_THEORY_GAMES = 10_000;
 
-const spec = z
+const theorySpecSchema = z
   .strictObject({
     formula: z.custom<FormulaName>(
       (value) => FORMULAS.some(({ name }) => name === value),
       'no formula is called so',
     ),
-    k: count.max(MAX_SQUARES),
-    seed,
+    k: wholeCountSchema.max(MAX_SQUARES),
+    seed: seedNumberSchema,
     /** Games `from` up to, not including, `to`. */
-    from: count,
-    to: count,
+    from: wholeCountSchema,
+    to: wholeCountSchema,
   })
-  .refine(isRangeWithin(MAX_THEORY_GAMES), `not 1 to ${MAX_THEORY_GAMES} games`);
+  .refine(makeRangeCheck(MAX_THEORY_GAMES), `not 1 to ${MAX_THEORY_GAMES} games`);
 
-type TheoryGames = Omit<SpecOf<typeof spec>, 'formula'>;
+type TheoryGames = Omit<SpecOf<typeof theorySpecSchema>, 'formula'>;
 
 /** Simulates a formula: 1 or 0 for a probability, else shots, from a random stream per game. */
 export function measureTheory(
@@ -58,10 +64,10 @@ export function theoryRow(formula: Formula, k: number, measured: Moments): Theor
   return { formula, k, theory, simulated, isWithin };
 }
 
-export const theory: SharedJob<SpecOf<typeof spec>, Moments> = {
+export const theoryGamesJob: SharedJob<SpecOf<typeof theorySpecSchema>, Moments> = {
   kind: 'theory',
-  spec,
-  part: () => moments,
+  spec: theorySpecSchema,
+  part: () => momentsSchema,
   run({ formula: name, ...games }) {
     const formula = FORMULAS.find((entry) => entry.name === name);
     if (!formula) throw new RangeError(`no formula is called ${name}`);

@@ -1,7 +1,7 @@
 import { MEAN_OBJECTIVE, type Objective } from '@flotilla/engine';
 import { shooterFrom } from '@flotilla/lab';
 import type { SharedJob, SpecOf } from '@flotilla/lab/internals';
-import { count, listedRules, namedShooter } from '@flotilla/lab/internals';
+import { fixedRulesSchema, namedShooterSchema, wholeCountSchema } from '@flotilla/lab/internals';
 import {
   type Answer,
   LruCache,
@@ -15,30 +15,30 @@ import {
 import * as z from 'zod';
 import { listLayoutSpace, MOST_LAYOUTS } from '../evaluation/layout-space.js';
 import { TIES } from '../evaluation/ties.js';
-import { SamplesTooMuch, TreeWalk } from '../evaluation/tree-walk.js';
+import { TooManyDrawsError, TreeWalk } from '../evaluation/tree-walk.js';
 
 const MAX_POSITIONS = 10_000;
 const MAX_SHAPE_ID = 100;
 
-const answer = z.strictObject({
-  square: count.max(MAX_SQUARES - 1),
+const answerSchema = z.strictObject({
+  square: wholeCountSchema.max(MAX_SQUARES - 1),
   outcome: z.literal(OUTCOMES),
   shapeId: z.exactOptional(z.string().max(MAX_SHAPE_ID)),
-  ship: z.exactOptional(count.max(MAX_SHIPS)),
+  ship: z.exactOptional(wholeCountSchema.max(MAX_SHIPS)),
 });
 
 /** Positions of a game tree, each walked to the end. */
-const spec = z.strictObject({
-  rules: listedRules,
-  shooter: namedShooter,
+const walkSpecSchema = z.strictObject({
+  rules: fixedRulesSchema,
+  shooter: namedShooterSchema,
   ties: z.literal(TIES),
   /** Counts the layouts not cleared within this many shots, instead of the shots. */
-  within: z.exactOptional(count.max(MAX_SQUARES)),
+  within: z.exactOptional(wholeCountSchema.max(MAX_SQUARES)),
   /** Answers that lead to each position. */
-  positions: z.array(z.array(answer).max(MAX_SQUARES)).min(1).max(MAX_POSITIONS),
+  positions: z.array(z.array(answerSchema).max(MAX_SQUARES)).min(1).max(MAX_POSITIONS),
 });
 
-export type WalkSpec = SpecOf<typeof spec>;
+export type WalkSpec = SpecOf<typeof walkSpecSchema>;
 
 function partSchema({ positions }: WalkSpec) {
   const shots = z
@@ -53,9 +53,9 @@ function partSchema({ positions }: WalkSpec) {
 
 export type WalkPart = z.infer<ReturnType<typeof partSchema>>;
 
-export const walkPositions: SharedJob<WalkSpec, WalkPart> = {
+export const walkPositionsJob: SharedJob<WalkSpec, WalkPart> = {
   kind: 'walk-positions',
-  spec,
+  spec: walkSpecSchema,
   part: partSchema,
   run(spec) {
     const walk = cachedWalk(spec);
@@ -72,7 +72,7 @@ function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
   try {
     return walk.shotsAfter(answers);
   } catch (error) {
-    if (error instanceof SamplesTooMuch) return null;
+    if (error instanceof TooManyDrawsError) return null;
     throw error;
   }
 }

@@ -18,10 +18,10 @@ interface SamplePuzzle extends Pick<BimaruEntry, 'columns' | 'rows' | 'givens'> 
   readonly solution: readonly Square[];
 }
 
-const russian = () => makePreset('russian', makeRng(1));
+const makeRussianPreset = () => makePreset('russian', makeRng(1));
 
-const samplePuzzles = makeSample('bimaru', ({ seed }: { readonly seed: number }) => {
-  const rules = russian();
+const puzzlesSample = makeSample('bimaru', ({ seed }: { readonly seed: number }) => {
+  const rules = makeRussianPreset();
   return (index): SamplePuzzle => {
     const grade = BIMARU_GRADES[index % BIMARU_GRADES.length]!;
     const { puzzle, layout } = unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', index), { grade }));
@@ -33,15 +33,15 @@ const samplePuzzles = makeSample('bimaru', ({ seed }: { readonly seed: number })
 /** Puzzles per call of MiniZinc, which takes as long to start as to solve ten. */
 const PUZZLES_PER_CALL = 20;
 
-export const bimaru = makeStudy({
+export const bimaruStudy = makeStudy({
   name: 'bimaru',
   summary:
     'makes Bimaru puzzles, solves each with MiniZinc and Gecode, too, and measures our solver',
   options: { seed: 1, puzzles: 10_000, checked: 10_000, timed: 120, processes: 2 },
-  samples: [samplePuzzles],
+  samples: [puzzlesSample],
   async run(work) {
     const { seed, puzzles, checked, timed, processes } = work.options;
-    const puzzleSamples = await work.sample(samplePuzzles, { seed }, puzzles, 50);
+    const puzzleSamples = await work.sample(puzzlesSample, { seed }, puzzles, 50);
     const { host } = work;
     host.print(`puzzles: ${puzzleSamples.length}`);
     const first = puzzleSamples.slice(0, checked);
@@ -98,14 +98,15 @@ async function countAgreeingIn(batch: readonly SamplePuzzle[], place: StudyHost)
   const output = await place.ask('minizinc', ['--solver', 'gecode', '-O0', '-a', '-'], model);
   const solutions = readMiniZinc(output);
   if (solutions)
-    return batch.filter((puzzle, index) => isSame(puzzle.solution, solutions[index] ?? [])).length;
+    return batch.filter((puzzle, index) => haveSameSquares(puzzle.solution, solutions[index] ?? []))
+      .length;
   if (batch.length === 1) return 0;
   let agreeing = 0;
   for (const puzzle of batch) agreeing += await countAgreeingIn([puzzle], place);
   return agreeing;
 }
 
-function isSame(a: readonly Square[], b: readonly Square[]): boolean {
+function haveSameSquares(a: readonly Square[], b: readonly Square[]): boolean {
   return a.length === b.length && a.every((square, index) => square === b[index]);
 }
 
@@ -118,14 +119,14 @@ function solvingMs(samplePuzzle: SamplePuzzle, { nowMs }: StudyHost): number {
   const startMs = nowMs();
   const solution = unwrap(solveBimaru(puzzle));
   const tookMs = nowMs() - startMs;
-  if (solution.code === 'one' && isSame(squaresOf(solution.layout), samplePuzzle.solution))
+  if (solution.code === 'one' && haveSameSquares(squaresOf(solution.layout), samplePuzzle.solution))
     return tookMs;
   throw new Error(`a puzzle that was made has ${solution.code}: ${JSON.stringify(samplePuzzle)}`);
 }
 
 /** Measures the time to make this many puzzles, with the same number of each grade. */
 function makingMs({ nowMs }: StudyHost, seed: number, count: number): number {
-  const rules = russian();
+  const rules = makeRussianPreset();
   const make = (index: number) => {
     const grade = BIMARU_GRADES[index % BIMARU_GRADES.length]!;
     unwrap(makeBimaru(rules, makeRng(seed, 'bimaru', index), { grade }));

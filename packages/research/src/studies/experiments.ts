@@ -1,10 +1,10 @@
 import type { ByLang, Report, ReportLang } from '@flotilla/lab';
-import { markdownTable, WORDS } from '@flotilla/lab/internals';
+import { markdownTable, REPORT_WORDS } from '@flotilla/lab/internals';
 import { EXPERIMENTS } from '../experiments/registry.js';
 import { runExperiments } from '../experiments/run-experiments.js';
 import { makeStudy } from './study.js';
 
-const PAGES: ByLang = {
+const EXPERIMENT_PAGES: ByLang = {
   en: 'docs/research/experiments.md',
   ru: 'docs/ru/research/experiments.md',
 };
@@ -13,14 +13,14 @@ const PAGE_EXPERIMENTS = EXPERIMENTS.filter(({ hasOwnPage }) => !hasOwnPage);
 /** Separates the handwritten part of a page, above it, from the generated part. */
 const GENERATED_MARK = '<!-- From here on made by `npm run study -- experiments`. -->';
 
-export const experiments = makeStudy({
+export const experimentsStudy = makeStudy({
   name: 'experiments',
   summary:
     'writes the figures of docs/research/experiments.md and of the Russian page from all experiments, or from those named',
   words: '[NAME]…',
   options: { seed: 1, scale: 1 },
   async run(work) {
-    const names = work.checkedWords(PAGE_EXPERIMENTS.map(({ name }) => name));
+    const names = work.readWords(PAGE_EXPERIMENTS.map(({ name }) => name));
     const { reportsIn } = await work.runToEnd(
       'experiments',
       JSON.stringify([work.options, names]),
@@ -33,7 +33,7 @@ export const experiments = makeStudy({
       ({ done, total }) => `${done} of ${total} parts`,
     );
     for (const lang of ['en', 'ru'] as const) {
-      const page = PAGES[lang];
+      const page = EXPERIMENT_PAGES[lang];
       work.host.write(page, withReports(work.host.read(page), reportsIn(lang), lang));
     }
     work.host.print(
@@ -44,12 +44,13 @@ export const experiments = makeStudy({
 
 function withReports(page: string, reports: readonly Report[], lang: ReportLang): string {
   const end = page.indexOf(GENERATED_MARK);
-  if (end < 0) throw new Error(`${PAGES[lang]} lacks the line ${GENERATED_MARK}`);
+  if (end < 0) throw new Error(`${EXPERIMENT_PAGES[lang]} lacks the line ${GENERATED_MARK}`);
   const old = page.slice(end + GENERATED_MARK.length).split(/^(?=## )/m);
   const sections = PAGE_EXPERIMENTS.map(({ name }) => {
     const report = reports.find((candidate) => candidate.name === name);
     const oldSection = old.find((text) => text.startsWith(`## ${name}\n`));
-    if (!report && !oldSection) throw new Error(`${PAGES[lang]} lacks the section of ${name}`);
+    if (!report && !oldSection)
+      throw new Error(`${EXPERIMENT_PAGES[lang]} lacks the section of ${name}`);
     return report ? sectionOf(report, lang) : `${oldSection?.trimEnd()}\n`;
   });
   return `${page.slice(0, end)}${GENERATED_MARK}\n\n${sections.join('\n')}`;
@@ -65,7 +66,7 @@ function sectionOf(
     '',
     question,
     '',
-    WORDS[lang].comparedWith(command, source),
+    REPORT_WORDS[lang].comparedWith(command, source),
     ...tables.flatMap((table) => ['', ...markdownTable(table, lang)]),
     '',
     ...findings.map((finding) => `- ${finding}`),

@@ -1,10 +1,10 @@
 // Fits prior habits of `adaptive`: placement weights that reproduce placers and people.
 import { boardSymmetries, makeRng } from '@flotilla/engine';
 import {
-  Automaton,
   EDGE_DISTANCE_COUNT,
   edgeDistanceIndex,
   FITTED_PLACERS,
+  FrontierAutomaton,
   makeQuestion,
   mirrorPlacerName,
   weightForPeople,
@@ -17,11 +17,11 @@ const MAX_NODES = 2_000_000;
 /** Total deviation of the frequencies, which sum to ten ships, that ends a fit. */
 const MAX_DISTANCE = 0.05;
 /** Step size; full steps overshoot, since a layout has ten weights. */
-const STEP = 0.6;
+const FIT_STEP_SIZE = 0.6;
 /** Weights are stored as log × 100. */
-const UNIT = 100;
+const WEIGHT_UNITS_PER_ONE = 100;
 
-type ByPlacement = ReadonlyMap<string, number>;
+type ValueByPlacement = ReadonlyMap<string, number>;
 
 interface FitOptions {
   readonly seed: number;
@@ -40,12 +40,12 @@ const fitSample = makeSample('fits', ({ seed, layouts, steps }: FitOptions) => (
   const targetFrequencies = placementFrequencies(rules, name, layouts, seed);
   const weights = mapValues(
     fittedWeights(rules, targetFrequencies, steps),
-    (weight) => Math.round(weight * UNIT) / UNIT,
+    (weight) => Math.round(weight * WEIGHT_UNITS_PER_ONE) / WEIGHT_UNITS_PER_ONE,
   );
   return { name, weights: formatWeights(rules, weights), ...makeFit(rules, weights) };
 });
 
-export const fitHabits = makeStudy({
+export const fitHabitsStudy = makeStudy({
   name: 'fit-habits',
   summary: 'writes the weights of placements by which `adaptive` knows placers and people',
   options: { seed: 1, layouts: 20_000, steps: 60 },
@@ -107,10 +107,14 @@ ${entries.join('')}] as const;
 }
 
 /** Fits log weights so that each placement has the desired frequency. */
-function fittedWeights(rules: Rules, targetFrequencies: ByPlacement, steps: number): ByPlacement {
+function fittedWeights(
+  rules: Rules,
+  targetFrequencies: ValueByPlacement,
+  steps: number,
+): ValueByPlacement {
   let weights = mapValues(targetFrequencies, () => 0);
   for (let step = 1; ; step += 1) {
-    const { expected } = expectedUnder(rules, weights);
+    const { expected } = expectFrequencies(rules, weights);
     const share = (key: string) => expected.get(key) ?? 0;
     const distance = [...targetFrequencies].reduce(
       (sum, [key, each]) => sum + Math.abs(each - share(key)),
@@ -119,7 +123,7 @@ function fittedWeights(rules: Rules, targetFrequencies: ByPlacement, steps: numb
     if (distance < MAX_DISTANCE || step === steps) return weights;
     weights = mapValues(
       weights,
-      (weight, key) => weight + STEP * Math.log(targetFrequencies.get(key)! / share(key)),
+      (weight, key) => weight + FIT_STEP_SIZE * Math.log(targetFrequencies.get(key)! / share(key)),
     );
   }
 }
@@ -130,7 +134,7 @@ function placementFrequencies(
   name: string,
   layouts: number,
   seed: number,
-): ByPlacement {
+): ValueByPlacement {
   const placer = placerFrom(name);
   const ownSymmetries = boardSymmetries(rules.grid).filter(
     (symmetry) => mirrorPlacerName(name, symmetry, rules.grid) === name,
@@ -150,22 +154,22 @@ function placementFrequencies(
 }
 
 /** Computes expected frequencies under these log weights; other placements have weight 0. */
-function expectedUnder(rules: Rules, weights: ByPlacement) {
+function expectFrequencies(rules: Rules, weights: ValueByPlacement) {
   const question = makeQuestion(newObservation(rules), ({ squares }) => {
     const weight = weights.get(squares.join());
     return weight === undefined ? 0 : Math.exp(weight);
   });
-  const automaton = new Automaton();
+  const automaton = new FrontierAutomaton();
   const { total } = unwrap(automaton.count(question, MAX_NODES));
-  const sums = automaton.weigh();
+  const sums = automaton.weighCandidates();
   const expected = new Map(
     question.candidates.map(({ squares }, index) => [squares.join(), (sums[index] ?? 0) / total]),
   );
   return { expected, logTotal: Math.log(total) };
 }
 
-function makeFit(rules: Rules, weights: ByPlacement): Fit {
-  const { expected, logTotal } = expectedUnder(rules, weights);
+function makeFit(rules: Rules, weights: ValueByPlacement): Fit {
+  const { expected, logTotal } = expectFrequencies(rules, weights);
   return { logTotal, moments: formatWeights(rules, mapValues(expected, Math.log)) };
 }
 
@@ -188,25 +192,25 @@ function sumOf(numbers: readonly number[]): number {
 }
 
 function mapValues(
-  map: ByPlacement,
+  map: ValueByPlacement,
   mapValue: (value: number, key: string) => number,
-): ByPlacement {
+): ValueByPlacement {
   return new Map([...map].map(([key, value]) => [key, mapValue(value, key)]));
 }
 
 function weightPlacements(
   rules: Rules,
   weigh: (squares: readonly number[]) => number,
-): ByPlacement {
+): ValueByPlacement {
   return new Map(placementSquares(rules).map((squares) => [squares.join(), weigh(squares)]));
 }
 
 /** Encodes weights in the order of the placement table; a weight of 0 is left empty. */
-function formatWeights(rules: Rules, weights: ByPlacement): string {
+function formatWeights(rules: Rules, weights: ValueByPlacement): string {
   return placementSquares(rules)
     .map((squares) => {
       const weight = weights.get(squares.join());
-      return weight === undefined ? '' : String(Math.round(weight * UNIT));
+      return weight === undefined ? '' : String(Math.round(weight * WEIGHT_UNITS_PER_ONE));
     })
     .join();
 }

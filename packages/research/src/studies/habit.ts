@@ -8,7 +8,7 @@ import { estimateMean, formatMeanEstimate, makeSample, makeStudy } from './study
 const MAX_NODES = 5_000_000;
 
 /** Shots per game of `exact`, and of the shooter that knows the fitted weights of the placer. */
-const habitGames = makeSample('habit', ({ name, seed }: { name: string; seed: number }) => {
+const habitSample = makeSample('habit', ({ name, seed }: { name: string; seed: number }) => {
   const rules = sampleRules('russian', makeRng(seed));
   const placer = placerFrom(name);
   const shooters = [exact, habitShooter(name, fittedHabits(rules))];
@@ -34,20 +34,20 @@ function habitShooter(name: string, fitted: ReturnType<typeof fittedHabits>): Sh
   };
 }
 
-export const habit = makeStudy({
+export const habitStudy = makeStudy({
   name: 'habit',
   summary: 'measures the shots that knowing a placer saves a shooter, on the same layouts (95%)',
   words: '[PLACER]',
   options: { seed: 4, games: 400 },
-  samples: [habitGames],
+  samples: [habitSample],
   async run(work) {
     const { seed, games: count } = work.options;
     const fitted = fittedHabits(sampleRules('russian', makeRng(seed))) ?? [];
-    const [name = ''] = work.checkedWords(
+    const [name = ''] = work.readWords(
       fitted.map((fittedHabit) => fittedHabit.habit.name).filter(isPlacerName),
       ['zones/left'],
     );
-    const shots = await work.sample(habitGames, { name, seed }, count);
+    const shots = await work.sample(habitSample, { name, seed }, count);
     const meanOfPairs = (of: (pair: readonly number[]) => number) =>
       formatMeanEstimate(estimateMean(shots.map(of)));
     work.host.print(`exact ${meanOfPairs(([one]) => one!)} shots`);

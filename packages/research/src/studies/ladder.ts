@@ -9,9 +9,9 @@ const BEGINNER_LEVEL: LevelName = 'sailor';
 const STAND_IN_SHOOTERS: Readonly<Record<string, string>> = { admiral: 'exact' };
 /** Number of boards for a level that takes tenths of a second per game. */
 const SLOW_BOARDS = 1000;
-const PLACERS = ['uniform', 'equilibrium', 'sequential', 'zones/left', 'zones/top', 'edges'];
+const LADDER_PLACERS = ['uniform', 'equilibrium', 'sequential', 'zones/left', 'zones/top', 'edges'];
 
-const OPTIONS = {
+const LADDER_OPTIONS = {
   seed: 14,
   rules: 'russian',
   games: 2000,
@@ -20,20 +20,20 @@ const OPTIONS = {
   placers: false,
 };
 
-type LadderWork = StudyWork<typeof OPTIONS>;
+type LadderWork = StudyWork<typeof LADDER_OPTIONS>;
 
-export const ladder = makeStudy({
+export const ladderStudy = makeStudy({
   name: 'ladder',
   summary:
     'plays neighbouring levels, and a beginner against each level; with --placers, the shots of each quick level by placer (99%)',
   words: '[LEVEL …]',
-  options: OPTIONS,
+  options: LADDER_OPTIONS,
   async run(work) {
-    const levels = work.checkedWords(LEVEL_NAMES);
+    const levels = work.readWords(LEVEL_NAMES);
     if (work.options.placers)
       return printPlacers(
         work,
-        levels.filter((level) => !isSlow(level)),
+        levels.filter((level) => !isSlowLevel(level)),
       );
     printHeading(work, 'stronger', 'weaker', 'games', 'shots of each', 'the stronger wins');
     for (const level of levels) {
@@ -53,7 +53,7 @@ function printHeading(work: LadderWork, ...cells: string[]): void {
 
 async function printMatch(work: LadderWork, stronger: LevelName, weaker: LevelName) {
   const { score, games, shotsToClear } = await playLevels(work, stronger, weaker, 'uniform');
-  const wins = percentOf(score.mean, marginOf(score, TAIL_99));
+  const wins = formatPercentRange(score.mean, marginOf(score, TAIL_99));
   work.printRow(
     `\`${stronger}\``,
     `\`${weaker}\``,
@@ -65,22 +65,22 @@ async function printMatch(work: LadderWork, stronger: LevelName, weaker: LevelNa
 
 /** Plays the level against the beginner: fewer misses win, and a tie goes to the first player. */
 async function printBeginner(work: LadderWork, level: LevelName) {
-  const uniformShots = await shotsOf(work, level, 'uniform');
-  const placerShots = await shotsOf(work, BEGINNER_LEVEL, LEVELS[level].placer);
+  const uniformShots = await playForShots(work, level, 'uniform');
+  const placerShots = await playForShots(work, BEGINNER_LEVEL, LEVELS[level].placer);
   const wins = estimateMean(placerShots.map((shots) => 1 - shareOfLower(uniformShots, shots)));
   const losses = estimateMean(uniformShots.map((shots) => shareOfLower(placerShots, shots)));
   const margin = Math.hypot(marginOf(wins, TAIL_99), marginOf(losses, TAIL_99));
   const shots = [placerShots, uniformShots].map((sampleShots) =>
     estimateMean(sampleShots).mean.toFixed(2),
   );
-  work.printRow(`\`${level}\``, shots.join(', '), percentOf(wins.mean, margin));
+  work.printRow(`\`${level}\``, shots.join(', '), formatPercentRange(wins.mean, margin));
 }
 
-async function shotsOf(work: LadderWork, level: LevelName, placer: string): Promise<number[]> {
+async function playForShots(work: LadderWork, level: LevelName, placer: string): Promise<number[]> {
   const { rules, 'quick-games': quickGames } = work.options;
-  const boards = isSlow(level) ? SLOW_BOARDS : quickGames;
-  const name = playerOf(work, level);
-  const key = keyOf(work, placer, level);
+  const boards = isSlowLevel(level) ? SLOW_BOARDS : quickGames;
+  const name = shooterForLevel(work, level);
+  const key = runKeyOf(work, placer, level);
   const study = await work.runPlan(`${level}, ${placer}`, key, (plan) =>
     studySolos(plan, { placer, shooters: [name], boards, rules }),
   );
@@ -98,7 +98,7 @@ function shareOfLower(shotCounts: readonly number[], shots: number): number {
 
 async function printPlacers(work: LadderWork, levels: readonly LevelName[]) {
   printHeading(work, 'placer', ...levels.map((name) => `\`${name}\``));
-  for (const placer of PLACERS) {
+  for (const placer of LADDER_PLACERS) {
     const cells: string[] = [];
     for (const level of levels) {
       const { shotsToClear } = await playLevels(work, level, level, placer);
@@ -115,29 +115,30 @@ function playLevels(
   placer: string,
 ) {
   const { rules, seed, 'quick-games': quickGames } = work.options;
-  const games = isSlow(strongLevel) || isSlow(weakLevel) ? work.options.games : quickGames;
-  const shooters = [playerOf(work, strongLevel), playerOf(work, weakLevel)] as const;
+  const games =
+    isSlowLevel(strongLevel) || isSlowLevel(weakLevel) ? work.options.games : quickGames;
+  const shooters = [shooterForLevel(work, strongLevel), shooterForLevel(work, weakLevel)] as const;
   const options = { rules, shooters, placer, games, seed, mostInBatch: 100 };
   return work.runToEnd(
     `${strongLevel}, ${weakLevel}, ${placer}`,
-    keyOf(work, placer, strongLevel, weakLevel),
+    runKeyOf(work, placer, strongLevel, weakLevel),
     (run) => playMatch(options, run),
     (soFar) => `${soFar.games} of ${games} games`,
   );
 }
 
-function playerOf(work: LadderWork, level: LevelName): string {
+function shooterForLevel(work: LadderWork, level: LevelName): string {
   return (work.options.whole ? undefined : STAND_IN_SHOOTERS[level]) ?? level;
 }
 
 /** Returns a cache key with the levels' definitions, since changed levels play other games. */
-function keyOf(work: LadderWork, placer: string, ...levels: readonly LevelName[]): string {
+function runKeyOf(work: LadderWork, placer: string, ...levels: readonly LevelName[]): string {
   const { rules, seed } = work.options;
-  const players = levels.map((level) => [playerOf(work, level), LEVELS[level]]);
+  const players = levels.map((level) => [shooterForLevel(work, level), LEVELS[level]]);
   return JSON.stringify([rules, seed, placer, players]);
 }
 
-function isSlow(level: LevelName): boolean {
+function isSlowLevel(level: LevelName): boolean {
   return traitsOf(level)?.cost === 'slow';
 }
 
@@ -145,7 +146,7 @@ function formatStudyEstimate(estimate: Estimate | null): string {
   return estimate ? formatMeanEstimate(estimate, 2, TAIL_99) : '–';
 }
 
-function percentOf(share: number, half: number): string {
+function formatPercentRange(share: number, half: number): string {
   const [mean, least, most] = [share, share - half, share + half].map((value) =>
     (100 * value).toFixed(1),
   );

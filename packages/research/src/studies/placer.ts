@@ -29,9 +29,9 @@ const PACKINGS: Readonly<Record<string, (rules: Rules) => readonly WeighedPackin
   edges: (rules) => edgePackings(rules).map((packing) => ({ ...packing, weight: 1 })),
   'zones/left': (rules) => zonePackings(rules, 'left'),
 };
-const RULES = 'russian';
+const PLACING_RULES = 'russian';
 
-interface Pair {
+interface PlacingSpec {
   readonly placer: string;
   readonly shooter: string;
   readonly seed: number;
@@ -42,9 +42,9 @@ interface Pair {
 }
 
 /** Shots per game, and extra shots due to bad luck. */
-export const placingGames = makeSample('placing-games', (pair: Pair) => {
+export const placingSample = makeSample('placing-games', (pair: PlacingSpec) => {
   const { seed, adjust } = pair;
-  const rules = sampleRules(RULES, makeRng(seed, 'placing', 'rules'));
+  const rules = sampleRules(PLACING_RULES, makeRng(seed, 'placing', 'rules'));
   const packings = packingsOf(pair.placer)(rules);
   const odds = packings.length > 0 ? new PackingOdds(rules, packings) : undefined;
   const knowing = odds ? makeBestResponse(odds) : exact;
@@ -66,7 +66,7 @@ function packingsOf(placer: string) {
   throw new RangeError(`${placer} is none of ${Object.keys(PACKINGS).join(', ')}`);
 }
 
-function logsOf(placer: string): Pick<Pair, 'logs'> {
+function packingLogsOf(placer: string): Pick<PlacingSpec, 'logs'> {
   return placer === 'equilibrium' ? { logs: EQUILIBRIUM_PACKINGS.kinds.map(({ log }) => log) } : {};
 }
 
@@ -75,13 +75,13 @@ interface MeasuredShooter {
   readonly shots: Estimate;
 }
 
-export const placer = makeStudy({
+export const placingStudy = makeStudy({
   name: 'placer',
   summary:
     'measures the shots of each shooter, and of one that knows the placer, against placers that can be known completely, without luck (95%)',
   words: '[SHOOTER …]',
   options: { seed: 2, games: 400, 'quick-games': 5000, placers: 'uniform,equilibrium' },
-  samples: [placingGames],
+  samples: [placingSample],
   async run(work) {
     const { seed, games, 'quick-games': quickGames } = work.options;
     const placers = work.options.placers.split(',');
@@ -93,9 +93,9 @@ export const placer = makeStudy({
       const cells: string[] = [];
       for (const [column, each] of placers.entries()) {
         packingsOf(each);
-        const pair = { placer: each, shooter: name, seed, adjust: isSlow, ...logsOf(each) };
+        const pair = { placer: each, shooter: name, seed, adjust: isSlow, ...packingLogsOf(each) };
         const folds = newLuckSums();
-        const placedGames = await work.sample(placingGames, pair, count, size);
+        const placedGames = await work.sample(placingSample, pair, count, size);
         for (const [game, [shots, luck]] of placedGames.entries())
           addLuck(folds, game, shots, luck);
         const shots = adjustedOf(folds)!;

@@ -12,16 +12,16 @@ import {
 } from '@flotilla/rules';
 import { makeSample, makeStudy } from './study.js';
 
-interface Candidate {
+interface PuzzleCandidate {
   readonly text: string;
-  readonly theme: Theme;
+  readonly theme: EncodedTheme;
   /** Share of the shooters that find the best square. */
   readonly found: number;
 }
 
 /** Themes in the order of their letters in the list. */
-const THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
-type Theme = (typeof THEMES)[number];
+const ENCODED_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
+type EncodedTheme = (typeof ENCODED_THEMES)[number];
 
 /** Shooters that play the games, with occasional random shots, as people do. */
 const PLAYING_SHOOTERS = ['automaton', 'parity', 'weights-printed', 'density'];
@@ -44,10 +44,10 @@ const ANSWERS_PER_SHOOTER = 8;
 const MIN_SHOTS = 12;
 /** Minimum lead of the best probability over the next, so that the answer is clear. */
 const MIN_LEAD = 0.05;
-const MIN_RATIO = 1.15;
+const MIN_CHANCE_RATIO = 1.15;
 /** Limit on states of the exact inference, since phones must compute it, too. */
-const MAX_STATES = 20_000;
-const ROUNDING = 1e-9;
+const MAX_INFERENCE_STATES = 20_000;
+const CHANCE_ROUNDING_ERROR = 1e-9;
 
 /** Maximum number of puzzles per theme, spread evenly over the bands. */
 const MAX_PER_THEME = 100;
@@ -59,7 +59,7 @@ const RATING_SCALE = { first: 800, step: 20 };
 const ENCODING_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
 
 /** Hardest position in each game, or null. */
-const candidates = makeSample('puzzles', ({ seed }: { seed: number }) => {
+const puzzleSample = makeSample('puzzles', ({ seed }: { seed: number }) => {
   const rules = sampleRules('russian', makeRng(seed));
   const players = PLAYING_SHOOTERS.map(shooterFrom);
   return (game) => {
@@ -67,7 +67,7 @@ const candidates = makeSample('puzzles', ({ seed }: { seed: number }) => {
     const layout = unwrap(uniform.place(rules, rng));
     const player = players[game % players.length]!;
     const skilled = withSkill(player, SHOOTER_SKILLS[game % SHOOTER_SKILLS.length]!);
-    let hardest: Candidate | null = null;
+    let hardest: PuzzleCandidate | null = null;
     let known = newObservation(rules);
     while (!isCleared(known)) {
       const candidate = known.answers.length < MIN_SHOTS ? undefined : ratePosition(known, seed);
@@ -79,23 +79,26 @@ const candidates = makeSample('puzzles', ({ seed }: { seed: number }) => {
 });
 
 /** Is this candidate harder? Best shots that leave a hit ship are rare, so they count as harder. */
-function isHarder(candidate: Candidate, hardest: Candidate | null): boolean {
+function isHarder(candidate: PuzzleCandidate, hardest: PuzzleCandidate | null): boolean {
   if (hardest?.theme === 'leave') return false;
   return candidate.theme === 'leave' || candidate.found < (hardest?.found ?? 1);
 }
 
 /** Rates a position; undefined if it makes no puzzle. */
-function ratePosition(known: Observation, seed: number): Candidate | undefined {
+function ratePosition(known: Observation, seed: number): PuzzleCandidate | undefined {
   const inference = inferExactly(known);
-  if (!inference.ok || inference.value.states > MAX_STATES) return undefined;
+  if (!inference.ok || inference.value.states > MAX_INFERENCE_STATES) return undefined;
   const { posterior } = inference.value;
   const chances = [...known.open].map((square) => posterior[square] ?? 0).sort((a, b) => b - a);
   const [most = 0] = chances;
-  const next = chances.find((chance) => most - chance > ROUNDING);
-  if (next === undefined || most - next < MIN_LEAD || most < MIN_RATIO * next) return undefined;
-  const best = [...known.open].filter((square) => most - (posterior[square] ?? 0) <= ROUNDING);
+  const next = chances.find((chance) => most - chance > CHANCE_ROUNDING_ERROR);
+  if (next === undefined || most - next < MIN_LEAD || most < MIN_CHANCE_RATIO * next)
+    return undefined;
+  const best = [...known.open].filter(
+    (square) => most - (posterior[square] ?? 0) <= CHANCE_ROUNDING_ERROR,
+  );
   if (best.length > 2) return undefined;
-  const shootersFound = shareFinding(known, best, seed);
+  const shootersFound = shareOfFinders(known, best, seed);
   if (shootersFound > DIFFICULTY_BANDS[3]) return undefined;
   return {
     text: makeObservationText(known),
@@ -105,7 +108,7 @@ function ratePosition(known: Observation, seed: number): Candidate | undefined {
 }
 
 /** Returns the share of the shooters' answers that are among these squares. */
-function shareFinding(known: Observation, best: readonly number[], seed: number): number {
+function shareOfFinders(known: Observation, best: readonly number[], seed: number): number {
   const answers = JUDGING_SHOOTERS.map(shooterFrom).flatMap((shooter) =>
     Array.from({ length: ANSWERS_PER_SHOOTER }, (_, time) =>
       shooter.shoot(known, makeRng(seed, shooter.name, time)),
@@ -114,27 +117,27 @@ function shareFinding(known: Observation, best: readonly number[], seed: number)
   return answers.filter((square) => best.includes(square)).length / answers.length;
 }
 
-function themeOf(known: Observation, best: readonly number[], chance: number): Theme {
+function themeOf(known: Observation, best: readonly number[], chance: number): EncodedTheme {
   const besideHits = squaresBesideHits(known);
   if (known.hits.size > 0)
     return best.some((square) => besideHits.has(square)) ? 'finish' : 'leave';
-  if (chance > 1 - ROUNDING) return 'sure';
+  if (chance > 1 - CHANCE_ROUNDING_ERROR) return 'sure';
   const longest = known.remaining[0]?.length ?? 1;
   return longest > 2 ? 'long' : longest === 2 ? 'tight' : 'single';
 }
 
-export const puzzles = makeStudy({
+export const puzzlesStudy = makeStudy({
   name: 'puzzles',
   summary: 'writes the puzzles: positions with one clearly best square that many shooters miss',
   options: { seed: 14, games: 6000 },
-  samples: [candidates],
+  samples: [puzzleSample],
   async run(work) {
     const { seed, games } = work.options;
-    const candidatesFound = (await work.sample(candidates, { seed }, games, 10)).filter(
+    const candidatesFound = (await work.sample(puzzleSample, { seed }, games, 10)).filter(
       (candidate) => candidate !== null,
     );
     const chosen = shuffle(
-      THEMES.flatMap((theme) => chooseBalanced(filterByTheme(candidatesFound, theme))),
+      ENCODED_THEMES.flatMap((theme) => chooseBalanced(filterByTheme(candidatesFound, theme))),
       makeRng(seed, 'order'),
     );
     const text = `/** Puzzles, generated by \`npm run study -- puzzles\`; puzzle.ts describes an entry. */
@@ -142,7 +145,7 @@ export const PUZZLES =
   '${chosen.map(encode).join('')}';
 `;
     work.host.write('packages/play/src/puzzles/puzzle-list.ts', text);
-    for (const theme of THEMES) {
+    for (const theme of ENCODED_THEMES) {
       const [chosenCount, allCount] = [chosen, candidatesFound].map(
         (list) => filterByTheme(list, theme).length,
       );
@@ -152,11 +155,14 @@ export const PUZZLES =
   },
 });
 
-function filterByTheme(candidatesFound: readonly Candidate[], theme: Theme): Candidate[] {
+function filterByTheme(
+  candidatesFound: readonly PuzzleCandidate[],
+  theme: EncodedTheme,
+): PuzzleCandidate[] {
   return candidatesFound.filter((candidate) => candidate.theme === theme);
 }
 
-function chooseBalanced(candidatesFound: readonly Candidate[]): Candidate[] {
+function chooseBalanced(candidatesFound: readonly PuzzleCandidate[]): PuzzleCandidate[] {
   const bands = DIFFICULTY_BANDS.map((maxFound, band) =>
     candidatesFound.filter(
       (candidate) =>
@@ -176,7 +182,7 @@ function ratingOf(shareFound: number): number {
 }
 
 /** Encodes a puzzle: three squares per digit, then the theme, then the rating. */
-function encode({ text, theme, found }: Candidate): string {
+function encode({ text, theme, found }: PuzzleCandidate): string {
   const marks = [...text.replaceAll('\n', '').replaceAll('*', '.')].map((mark) =>
     '.ox#'.indexOf(mark),
   );
@@ -187,5 +193,5 @@ function encode({ text, theme, found }: Candidate): string {
   }
   const { first, step } = RATING_SCALE;
   const level = Math.min(Math.max(Math.round((ratingOf(found) - first) / step), 0), 63);
-  return `${code}${ENCODING_DIGITS[THEMES.indexOf(theme)]}${ENCODING_DIGITS[level]}`;
+  return `${code}${ENCODING_DIGITS[ENCODED_THEMES.indexOf(theme)]}${ENCODING_DIGITS[level]}`;
 }

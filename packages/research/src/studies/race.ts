@@ -16,7 +16,7 @@ import {
   inferenceFor,
   LayoutTables,
   likelySquares,
-  MAX_LAYOUTS,
+  MAX_LOOK_AHEAD_LAYOUTS,
   spreadLayouts,
 } from '@flotilla/engine/internals';
 import { sampleRules, shooterFrom } from '@flotilla/lab';
@@ -69,9 +69,9 @@ const raceGains = makeSample('race', (about: RaceSpec) => {
     const gains = opponents.map(() => ({ known: 0, told: 0 }));
     let known = newObservation(rules);
     for (const square of squares) {
-      const missesLeftByShot = missesLeft(known, square, about.most);
+      const missesLeftByShot = missSurvivals(known, square, about.most);
       for (const [side, opponent] of opponents.entries()) {
-        const { known: byChance, told } = gainOf(known, missesLeftByShot, opponent);
+        const { known: byChance, told } = raceGainOf(known, missesLeftByShot, opponent);
         gains[side]!.known += byChance;
         gains[side]!.told += told;
       }
@@ -93,7 +93,7 @@ type MissSurvival = readonly number[];
  * actual shot, the others are after other likely ones. Empty with too many layouts left, or if a
  * square certainly has a ship.
  */
-export function missesLeft(known: Observation, shot: Square, maxMisses: number): MissSurvival[] {
+export function missSurvivals(known: Observation, shot: Square, maxMisses: number): MissSurvival[] {
   const inference = inferenceFor(known);
   if (inference?.method !== 'exact' || inference.layouts > maxMisses) return [];
   const { posterior } = inference;
@@ -137,9 +137,9 @@ function countSurvivors(tables: LayoutTables, numbers: readonly number[]): numbe
  * Returns the gain in winning probability, 0 to 1, of the best square over the actual shot. `known`
  * is against an opponent with a known distribution of misses. `told` assumes that the number of
  * the opponent's misses is known in advance, which bounds the value of knowing its progress.
- * @param missesLeftByShot distributions from {@link missesLeft}, with the actual shot's first
+ * @param missesLeftByShot distributions from {@link missSurvivals}, with the actual shot's first
  */
-export function gainOf(
+export function raceGainOf(
   { rules, answers }: Observation,
   missesLeftByShot: readonly MissSurvival[],
   opponent: Opponent,
@@ -165,11 +165,11 @@ export function gainOf(
   };
 }
 
-export const race = makeStudy({
+export const raceStudy = makeStudy({
   name: 'race',
   summary:
     'what playing for the chance to finish first could gain over `search`, in points of 100 games (99%)',
-  options: { seed: 3, games: 60, opponents: 200, rules: 'russian', most: MAX_LAYOUTS },
+  options: { seed: 3, games: 60, opponents: 200, rules: 'russian', most: MAX_LOOK_AHEAD_LAYOUTS },
   samples: [searchMisses, raceGains],
   async run(work) {
     const { seed, games, opponents, rules, most } = work.options;

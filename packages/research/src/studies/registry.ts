@@ -1,31 +1,31 @@
 import type { Job } from '@flotilla/lab';
 import { JOBS } from '../jobs/registry.js';
-import { bimaru } from './bimaru.js';
-import { experiments } from './experiments.js';
-import { fitHabits } from './fit-habits.js';
-import { habit } from './habit.js';
-import { ladder } from './ladder.js';
-import { placer } from './placer.js';
-import { puzzles } from './puzzles.js';
-import { race } from './race.js';
+import { bimaruStudy } from './bimaru.js';
+import { experimentsStudy } from './experiments.js';
+import { fitHabitsStudy } from './fit-habits.js';
+import { habitStudy } from './habit.js';
+import { ladderStudy } from './ladder.js';
+import { placingStudy } from './placer.js';
+import { puzzlesStudy } from './puzzles.js';
+import { raceStudy } from './race.js';
 import { searchStudy } from './search.js';
 import type { Study } from './study.js';
-import { winning } from './winning.js';
-import { within } from './within.js';
+import { winningStudy } from './winning.js';
+import { withinStudy } from './within.js';
 
 /** All studies. To add one, add a file and a line. */
 export const STUDIES: readonly Study[] = [
-  ladder,
-  placer,
-  habit,
+  ladderStudy,
+  placingStudy,
+  habitStudy,
   searchStudy,
-  winning,
-  within,
-  race,
-  experiments,
-  puzzles,
-  bimaru,
-  fitHabits,
+  winningStudy,
+  withinStudy,
+  raceStudy,
+  experimentsStudy,
+  puzzlesStudy,
+  bimaruStudy,
+  fitHabitsStudy,
 ];
 
 /** All shared jobs, and the samples of studies, which only this machine can process. */

@@ -10,8 +10,8 @@ import {
   GreedyTree,
   inferenceFor,
   LayoutTables,
-  MAX_LAYOUTS,
-  MAX_TOUCHING_LAYOUTS,
+  MAX_LOOK_AHEAD_LAYOUTS,
+  MAX_LOOK_AHEAD_LAYOUTS_TOUCHING,
   spreadLayouts,
 } from '@flotilla/engine/internals';
 import { sampleRules, shooterFrom } from '@flotilla/lab';
@@ -33,7 +33,13 @@ import { makeSample } from './study.js';
 export const LOOK_AHEAD_LAYOUTS = 20_000;
 export const SAMPLE_INTERVAL = 3;
 /** Endgames, by maximum number of layouts left. */
-export const LAYOUT_LIMITS = [30, 500, LOOK_AHEAD_LAYOUTS, MAX_LAYOUTS, MAX_TOUCHING_LAYOUTS];
+export const LAYOUT_LIMITS = [
+  30,
+  500,
+  LOOK_AHEAD_LAYOUTS,
+  MAX_LOOK_AHEAD_LAYOUTS,
+  MAX_LOOK_AHEAD_LAYOUTS_TOUCHING,
+];
 
 export interface SavedShotsSpec {
   readonly rules: string;
@@ -45,7 +51,7 @@ export interface SavedShotsSpec {
   readonly most: number;
 }
 
-export const savedShots = makeSample('saved-shots', (about: SavedShotsSpec) => {
+export const savedShotsSample = makeSample('saved-shots', (about: SavedShotsSpec) => {
   const { seed, most } = about;
   const [stream, shotStream] = about.streams;
   const rules = sampleRules(about.rules, makeRng(seed));
@@ -55,11 +61,11 @@ export const savedShots = makeSample('saved-shots', (about: SavedShotsSpec) => {
     const layout = unwrap(uniform.place(rules, rngOf('layout')));
     // Uses common random numbers, so that games are equal as long as the shooters agree.
     const squares = playSolo(shooter, rules, layout, rngOf(shotStream));
-    return savedInGame(rules, layout, squares, rngOf('drawn'), most);
+    return shotsSavedInGame(rules, layout, squares, rngOf('drawn'), most);
   };
 });
 
-function savedInGame(
+function shotsSavedInGame(
   rules: Rules,
   layout: Layout,
   squares: readonly Square[],

@@ -57,7 +57,7 @@ function winningModelOf(name: string, rules: Rules): WinningModel {
   return model;
 }
 
-export const winning = makeStudy({
+export const winningStudy = makeStudy({
   name: 'winning',
   summary:
     'measures how well the chance of winning predicts the winner: Brier scores over pairs of games (95%)',

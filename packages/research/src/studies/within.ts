@@ -22,7 +22,7 @@ const SPLOOSH: RulesEntry = {
   announces: 'outcome',
 };
 
-interface ClearSpec {
+interface WithinSpec {
   readonly seed: number;
   readonly shooter: string;
   readonly within: number;
@@ -37,7 +37,7 @@ interface ClearedGame {
 }
 
 /** Results per game of a shooter. All shooters have the same layouts. */
-const clearSample = makeSample('within', ({ seed, shooter, within, rules: name }: ClearSpec) => {
+const withinSample = makeSample('within', ({ seed, shooter, within, rules: name }: WithinSpec) => {
   const rules = sampleRules(name === '' ? SPLOOSH : name, makeRng(seed));
   const player = shooterFrom(shooter);
   const objective = { goal: 'within', shots: within } as const;
@@ -77,20 +77,20 @@ function sampleWeightOf(known: Observation, isRare: boolean, drawRng: Rng): numb
   return drawRng.below(SAMPLE_INTERVAL) === 0 ? SAMPLE_INTERVAL : 0;
 }
 
-export const within = makeStudy({
+export const withinStudy = makeStudy({
   name: 'within',
   summary:
     'measures how often shooters clear Sploosh Kaboom, or a preset, within a number of shots, compared with the first one (99%)',
   words: '[SHOOTER …]',
   options: { seed: 3, games: 2000, shots: 24, rules: '' },
-  samples: [clearSample],
+  samples: [withinSample],
   async run(work) {
     const { seed, games, shots, rules } = work.options;
     let [first, firstSaved]: (readonly number[] | undefined)[] = [];
     const defaultNames = ['exact', 'search', `search+within-${shots}`];
     for (const shooter of work.words.length > 0 ? work.words : defaultNames) {
       const clearedGames = await work.sample(
-        clearSample,
+        withinSample,
         { seed, shooter, within: shots, rules },
         games,
       );

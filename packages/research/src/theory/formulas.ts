@@ -4,11 +4,11 @@ import { hitChance, hitChanceWithin, meanShotsToHit } from './random-search.js';
 import {
   allSquares,
   inRandomOrder,
+  kthShotOf,
   sampleRussian,
   sampleSquares,
   segmentsOf,
   shipDrawer,
-  shotAt,
   shotsToHit,
 } from './simulation.js';
 
@@ -51,7 +51,7 @@ export interface Formula {
 }
 
 /** Draws the squares in which shots count, and the targets among them. */
-type DrawBoard = (rng: Rng) => {
+type BoardDrawer = (rng: Rng) => {
   readonly area: readonly Square[];
   readonly targets: readonly Square[];
 };
@@ -62,20 +62,20 @@ const WITHIN_FORMULA = '1 − C(n−m, k)/C(n, k)';
 
 /** All formulas on common boards; those for the Russian fleet are on whole layouts. */
 export const FORMULAS: readonly Formula[] = [
-  kthShot('kth-shot', 100, 20, [10, 90], drawFleetShips(allSquares(100), [4, 3, 2, 1])),
-  withinShots('within-one', 'k/n', 100, 1, [25], drawShipOn(TEN_GRID, 1)),
-  withinShots('within-two', 'k(2n−k−1)/(n(n−1))', 100, 2, [25], drawShipOn(TEN_GRID, 2)),
-  withinShots('within', WITHIN_FORMULA, 100, 4, [10, 25], drawShipOn(TEN_GRID, 4)),
+  kthShot('kth-shot', 100, 20, [10, 90], fleetBoardDrawer(allSquares(100), [4, 3, 2, 1])),
+  withinShots('within-one', 'k/n', 100, 1, [25], shipBoardDrawer(TEN_GRID, 1)),
+  withinShots('within-two', 'k(2n−k−1)/(n(n−1))', 100, 2, [25], shipBoardDrawer(TEN_GRID, 2)),
+  withinShots('within', WITHIN_FORMULA, 100, 4, [10, 25], shipBoardDrawer(TEN_GRID, 4)),
   everyNthSquare('every-second', '2k/n', TEN_GRID, 2, [25, 50]),
   everyNthSquare('every-third', 'm·k/n', NINE_GRID, 3, [10]),
   everyNthSquare('every-fourth', 'm·k/n', TEN_GRID, 4, [10]),
-  kthShot('any-ship', 100, 20, [1], drawFleetShips(allSquares(100), [4, 3, 2, 1])),
-  kthShot('the-four', 100, 4, [1], drawFleetShips(allSquares(100), [4])),
-  kthShot('a-single', 100, 4, [1], drawFleetShips(allSquares(100), [1])),
-  kthShot('longer-four', 16, 4, [1], drawFleetShips('longer', [4])),
-  kthShot('longer-threes', 16, 6, [1], drawFleetShips('longer', [3])),
-  kthShot('longer-twos', 16, 6, [1], drawFleetShips('longer', [2])),
-  shotsToKthHit(100, 20, [1, 20], drawFleetShips(allSquares(100), [4, 3, 2, 1])),
+  kthShot('any-ship', 100, 20, [1], fleetBoardDrawer(allSquares(100), [4, 3, 2, 1])),
+  kthShot('the-four', 100, 4, [1], fleetBoardDrawer(allSquares(100), [4])),
+  kthShot('a-single', 100, 4, [1], fleetBoardDrawer(allSquares(100), [1])),
+  kthShot('longer-four', 16, 4, [1], fleetBoardDrawer('longer', [4])),
+  kthShot('longer-threes', 16, 6, [1], fleetBoardDrawer('longer', [3])),
+  kthShot('longer-twos', 16, 6, [1], fleetBoardDrawer('longer', [2])),
+  shotsToKthHit(100, 20, [1, 20], fleetBoardDrawer(allSquares(100), [4, 3, 2, 1])),
 ];
 
 /** Returns the formulas of random search on a board. @throws OptionError naming the argument */
@@ -84,7 +84,7 @@ export function formulasOf(squares: number, targets: number, shots: number): rea
   checkWhole('targets', targets, 1, squares);
   checkWhole('shots', shots, 1, squares);
   const area = allSquares(squares);
-  const draw: DrawBoard = (rng) => ({ area, targets: sampleSquares(area, targets, rng) });
+  const draw: BoardDrawer = (rng) => ({ area, targets: sampleSquares(area, targets, rng) });
   const hits = targets === 1 ? [1] : [1, targets];
   return [
     kthShot('kth-shot', squares, targets, [shots], draw),
@@ -98,7 +98,7 @@ function kthShot(
   squares: number,
   targets: number,
   shown: readonly number[],
-  draw: DrawBoard,
+  draw: BoardDrawer,
 ): Formula {
   return withCheckedArguments({
     name,
@@ -111,7 +111,7 @@ function kthShot(
     evaluate: (k) => hitChance(squares, targets, k),
     simulate: (k, rng) => {
       const { area, targets } = draw(rng);
-      return targets.includes(shotAt(inRandomOrder(area, rng), k)!) ? 1 : 0;
+      return targets.includes(kthShotOf(inRandomOrder(area, rng), k)!) ? 1 : 0;
     },
   });
 }
@@ -122,7 +122,7 @@ function withinShots(
   squares: number,
   targets: number,
   shown: readonly number[],
-  draw: DrawBoard,
+  draw: BoardDrawer,
 ): Formula {
   return withCheckedArguments({
     name,
@@ -133,7 +133,7 @@ function withinShots(
     maxK: squares,
     shown,
     evaluate: (k) => hitChanceWithin(squares, targets, k),
-    simulate: (k, rng) => isHitWithin(k, draw, rng),
+    simulate: (k, rng) => countHitWithin(k, draw, rng),
   });
 }
 
@@ -156,7 +156,7 @@ function everyNthSquare(
     maxK: area.length,
     shown,
     evaluate: (k) => diagonalChanceWithin(squares, length, k),
-    simulate: (k, rng) => isHitWithin(k, (rng) => ({ area, targets: ship(rng) }), rng),
+    simulate: (k, rng) => countHitWithin(k, (rng) => ({ area, targets: ship(rng) }), rng),
   });
 }
 
@@ -164,7 +164,7 @@ function shotsToKthHit(
   squares: number,
   targets: number,
   shown: readonly number[],
-  draw: DrawBoard,
+  draw: BoardDrawer,
 ): Formula {
   const formula = 'k(n+1)/(m+1)';
   return withCheckedArguments({
@@ -198,12 +198,12 @@ function withCheckedArguments(formula: Formula): Formula {
   };
 }
 
-function isHitWithin(k: number, draw: DrawBoard, rng: Rng): number {
+function countHitWithin(k: number, draw: BoardDrawer, rng: Rng): number {
   const { area, targets } = draw(rng);
   return shotsToHit(inRandomOrder(area, rng), targets) <= k ? 1 : 0;
 }
 
-function drawShipOn(grid: Grid, length: number): DrawBoard {
+function shipBoardDrawer(grid: Grid, length: number): BoardDrawer {
   const area = allSquares(squareCount(grid));
   const ship = shipDrawer(grid, length);
   return (rng) => ({ area, targets: ship(rng) });
@@ -213,7 +213,10 @@ function drawShipOn(grid: Grid, length: number): DrawBoard {
  * Draws ships of these lengths from a Russian fleet. With `longer`, only shots at ships of two or
  * more squares count.
  */
-function drawFleetShips(area: readonly Square[] | 'longer', lengths: readonly number[]): DrawBoard {
+function fleetBoardDrawer(
+  area: readonly Square[] | 'longer',
+  lengths: readonly number[],
+): BoardDrawer {
   return (rng) => {
     const layout = sampleRussian(rng);
     return {

@@ -27,7 +27,7 @@ export function* inRandomOrder(squares: readonly Square[], rng: Rng): Generator<
   }
 }
 
-export function shotAt(order: Iterable<Square>, k: number): Square | undefined {
+export function kthShotOf(order: Iterable<Square>, k: number): Square | undefined {
   let shots = 0;
   for (const square of order) {
     shots += 1;
@@ -73,7 +73,7 @@ export function shipDrawer(grid: Grid, length: number): (rng: Rng) => readonly S
 }
 
 const LAYOUT_COUNT = 100;
-let layouts: readonly Layout[] | undefined;
+let russianLayouts: readonly Layout[] | undefined;
 
 /**
  * Samples a Russian layout from a hundred, drawn uniformly once (half a second). The formulas hold
@@ -81,8 +81,8 @@ let layouts: readonly Layout[] | undefined;
  * hundred times as much and add nothing.
  */
 export function sampleRussian(rng: Rng): Layout {
-  layouts ??= sampleLayouts();
-  return pick(layouts, rng);
+  russianLayouts ??= sampleLayouts();
+  return pick(russianLayouts, rng);
 }
 
 function sampleLayouts(): readonly Layout[] {

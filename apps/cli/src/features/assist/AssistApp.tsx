@@ -4,7 +4,7 @@ import { describeFileError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { MachineScreen } from '../../shell/screen/Program.js';
 import { runFullScreen } from '../../shell/terminal/full-screen.js';
-import type { Size } from '../../shell/terminal/use-terminal.js';
+import type { TerminalSize } from '../../shell/terminal/use-terminal.js';
 import { type AdvisedGame, describePaper, type PaperGames } from '../play/paper-games.js';
 import { ResumeScreen } from '../play/screen/app/ResumeScreen.js';
 import { describeDamagedGame } from '../play/store.js';
@@ -14,7 +14,7 @@ import { type AssistDeps, AssistProgram, type AssistStage } from './assist-progr
 interface StageScreenProps {
   readonly stage: AssistStage;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
 function AssistStageScreen({ stage, ...commonProps }: StageScreenProps) {
@@ -45,7 +45,7 @@ export async function runAssistApp(options: AssistAppOptions): Promise<number> {
   const { texts, dir, savedGames, initialStage, begin, resume } = options;
   let isSaved = false;
   const writer = new LatestWriter<AdvisedGame | undefined>(
-    (game) => (game ? savedGames.keep(game) : savedGames.clear()),
+    (game) => (game ? savedGames.saveCurrent(game) : savedGames.deleteCurrent()),
     (error) => program?.reportUnsaved(describeFileError(texts, dir, error)),
   );
   let program: AssistProgram | undefined;
@@ -58,7 +58,7 @@ export async function runAssistApp(options: AssistAppOptions): Promise<number> {
         fail,
         lock: (id) => savedGames.lock(id),
         keep: (game) => writer.save(game),
-        discard: () => savedGames.clear(),
+        discard: () => savedGames.deleteCurrent(),
       },
       initialStage,
     );
@@ -76,7 +76,7 @@ export async function runAssistApp(options: AssistAppOptions): Promise<number> {
       finish: async () => {
         await writer.waitUntilSettled();
         isSaved = running.isSaved;
-        savedGames.release();
+        savedGames.unlockCurrent();
       },
     };
   });

@@ -9,7 +9,7 @@ import { makeTexts } from '../index.js';
 import { AssistScreen } from './AssistScreen.js';
 import { startAssist } from './assist.js';
 import { type AssistState, handleAssistKey, newAssistState } from './assist-state.js';
-import { adviceText, answerKeys } from './assist-texts.js';
+import { adviceText, answerKeyHelp } from './assist-texts.js';
 
 const SIZES = [
   [60, 24],
@@ -46,7 +46,7 @@ describe.each(LANGS)('in %s', (lang) => {
       const square = /[A-ZА-К]\d+/u.exec(adviceText(texts, state))?.[0] ?? '';
       expect(words(lines)).toContain(words([t('commands:assist.screen.which', { square })]));
       const text = ` ${words(lines)} `;
-      for (const [keys, meaning] of answerKeys(texts, state)) {
+      for (const [keys, meaning] of answerKeyHelp(texts, state)) {
         expect(text).toContain(` ${keys} ${meaning} `);
       }
       expect(lines.filter((line) => SQUARES.test(line))).toHaveLength(10);

@@ -10,17 +10,17 @@ import {
 import { Board } from '../../shell/board/Boards.js';
 import {
   type BoardPicture,
+  CELL_VIEW_LOOKS,
   heatLook,
-  LOOKS,
-  type Look,
   MARK_LOOK,
+  type SquareLook,
 } from '../../shell/board/board-lines.js';
 import { fleetLines } from '../../shell/board/fleet-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hintLines } from '../../shell/screen/help.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
 import { contentWidth, Screen, screenHeight } from '../../shell/screen/Screen.js';
-import type { Size } from '../../shell/terminal/use-terminal.js';
+import type { TerminalSize } from '../../shell/terminal/use-terminal.js';
 import { countShots } from './assist.js';
 import type { AssistState } from './assist-state.js';
 import { assistHints } from './assist-texts.js';
@@ -29,10 +29,10 @@ import { assistMessageLines, messageLineDemand } from './talk.js';
 interface AssistScreenProps {
   readonly state: AssistState;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
-const SIDE_WIDTH = 38;
+const ADVICE_PANEL_WIDTH = 38;
 const TITLE_LINES = 1;
 
 /** Shows what is known of a fleet on paper, the advised shot with its reason, and the prompt. */
@@ -71,7 +71,7 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
     grid,
     cursor: state.cursor,
     hintLines: hintCount,
-    sideWidth: SIDE_WIDTH,
+    sideWidth: ADVICE_PANEL_WIDTH,
     talk: (hasSide, wide) =>
       hasSide ? { least: 0, best: 0 } : messageLineDemand(texts, state, wide),
     fleet: (width) => fleetLines(fleet, afloat, width - 2).length,
@@ -79,7 +79,11 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
   const { hasSide, lines, window } = plan;
   const panelLines = screenHeight(size) - TITLE_LINES - hintCount - lines.top;
   const talk = hasSide
-    ? assistMessageLines(texts, state, { width: SIDE_WIDTH, lines: panelLines, isTall: true })
+    ? assistMessageLines(texts, state, {
+        width: ADVICE_PANEL_WIDTH,
+        lines: panelLines,
+        isTall: true,
+      })
     : assistMessageLines(texts, state, { width: plan.width, lines: lines.talk + lines.gap });
   return (
     <Box flexDirection={hasSide ? 'row' : 'column'} marginTop={lines.top} columnGap={SIDE_GAP}>
@@ -90,19 +94,23 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
             { text: `  ${visiblePartText(texts, grid, window)}`, role: 'faint' },
           ]}
         />
-        <Board picture={pictureOf(state, texts, plan)} />
+        <Board picture={assistBoardPicture(state, texts, plan)} />
         <Box flexDirection="column" paddingLeft={2}>
           <Lines lines={fleetLines(fleet, afloat, plan.arrangement.width - 2, lines.fleet)} />
         </Box>
       </Box>
-      <Box flexDirection="column" width={hasSide ? SIDE_WIDTH : plan.width} flexShrink={0}>
+      <Box flexDirection="column" width={hasSide ? ADVICE_PANEL_WIDTH : plan.width} flexShrink={0}>
         <Lines lines={talk} />
       </Box>
     </Box>
   );
 }
 
-function pictureOf(state: AssistState, { notation }: Texts, plan: OneBoardPlan): BoardPicture {
+function assistBoardPicture(
+  state: AssistState,
+  { notation }: Texts,
+  plan: OneBoardPlan,
+): BoardPicture {
   const { known } = state.assist;
   return {
     grid: known.rules.grid,
@@ -116,12 +124,12 @@ function pictureOf(state: AssistState, { notation }: Texts, plan: OneBoardPlan):
 }
 
 /** Returns each square's look: a heat map of the adviser's weights, with advised squares marked. */
-function assistLook({ assist, isHeatMapShown }: AssistState): (square: Square) => Look {
+function assistLook({ assist, isHeatMapShown }: AssistState): (square: Square) => SquareLook {
   const { known, shooter, advised } = assist;
   const cells = cellViewsOf(known);
   const heatMap = isHeatMapShown ? heatMapOf(shooter.name, known) : undefined;
   const lookAt = heatMap
     ? heatLook(cells, heatMap)
-    : (square: Square) => LOOKS[cells[square] as CellView];
+    : (square: Square) => CELL_VIEW_LOOKS[cells[square] as CellView];
   return (square) => (advised.includes(square) ? { ...MARK_LOOK, role: 'chosen' } : lookAt(square));
 }

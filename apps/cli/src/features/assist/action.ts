@@ -1,4 +1,4 @@
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { exitWith } from '../../shell/errors.js';
 import { hasScreen, stateDir } from '../../shell/io.js';
 import { newSeed } from '../../shell/options.js';
@@ -11,12 +11,12 @@ import type { AssistInput } from './command.js';
 import { type AssistOpening, openAssist } from './open-assist.js';
 import { runPlainAssist } from './run-plain.js';
 
-export function action(context: Context, input: AssistInput) {
+export function action(context: CommandContext, input: AssistInput) {
   return StrategyLoader.use(context, (strategies) => runAssist(context, strategies, input));
 }
 
 async function runAssist(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   input: AssistInput,
 ): Promise<void> {
@@ -29,7 +29,7 @@ async function runAssist(
   if (hasScreen(io) && !input.plain && !input.json) {
     const { runAssistApp } = await import('./AssistApp.js');
     const { begin, resume } = opening;
-    const initialStage = firstStage(opening);
+    const initialStage = initialAssistStage(opening);
     exitWith(await runAssistApp({ texts, dir, savedGames, begin, resume, initialStage }));
     return;
   }
@@ -42,7 +42,7 @@ async function runAssist(
   });
 }
 
-function firstStage(opening: AssistOpening): AssistStage {
+function initialAssistStage(opening: AssistOpening): AssistStage {
   const { begin, resume, resumedGame, offeredGames, setAside, hasSkippedInterruptedGames } =
     opening;
   if (offeredGames.length > 0)

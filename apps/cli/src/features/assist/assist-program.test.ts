@@ -16,12 +16,12 @@ beforeEach(() => {
   dir = newHome().dir;
 });
 
-const found = async () => (await new PaperGames(dir).find()).games;
+const found = async () => (await new PaperGames(dir).findUnlocked()).games;
 
 /** Presses keys in a new program; resolves once the game that it keeps is written. */
 async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
   const kept = new PaperGames(dir);
-  const write = (game?: AdvisedGame) => (game ? kept.keep(game) : kept.clear());
+  const write = (game?: AdvisedGame) => (game ? kept.saveCurrent(game) : kept.deleteCurrent());
   const writer = new LatestWriter<AdvisedGame | undefined>(write, rethrow);
   const leave = vi.fn<(code: number) => void>();
   const world = {
@@ -29,7 +29,7 @@ async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
     resume: (game: AdvisedGame) => resumeAssist(game, density),
     lock: (id: string) => kept.lock(id),
     keep: (game: AdvisedGame | undefined) => writer.save(game),
-    discard: () => kept.clear(),
+    discard: () => kept.deleteCurrent(),
     leave,
     fail: rethrow,
   };
@@ -37,7 +37,7 @@ async function press(first: AssistStage | 'new', ...keys: readonly string[]) {
   const program = new AssistProgram(world, first === 'new' ? advice : first);
   for (const key of keys.flatMap(keysFor)) await program.send(key);
   await writer.waitUntilSettled();
-  kept.release();
+  kept.unlockCurrent();
   return { stage: program.state(), code: leave.mock.lastCall?.[0], isSaved: program.isSaved };
 }
 
@@ -105,6 +105,6 @@ describe('a game on paper', () => {
     expect(await elsewhere.lock(game?.id ?? '')).toBe(true);
     const { stage } = await press(offered, 'enter');
     expect(stage).toMatchObject({ advice: { notice: { code: 'taken', id: game?.id } } });
-    elsewhere.release();
+    elsewhere.unlockCurrent();
   });
 });

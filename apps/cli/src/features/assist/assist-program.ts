@@ -1,4 +1,4 @@
-import { INTERRUPTED } from '../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { ObservableState } from '../../shell/terminal/machine.js';
 import type { AdvisedGame, DamagedPaperGame, SavedPaperGame } from '../play/paper-games.js';
@@ -55,7 +55,7 @@ export class AssistProgram {
 
   /** Resolves when the effects of the key are shown. */
   readonly send = (key: Key): Promise<void> => {
-    if (key.name === 'interrupt') this.#end(INTERRUPTED);
+    if (key.name === 'interrupt') this.#end(INTERRUPTED_EXIT_CODE);
     else this.#pending = this.#pending.then(() => this.#handleKey(key)).catch(this.#deps.fail);
     return this.#pending;
   };
@@ -86,14 +86,14 @@ export class AssistProgram {
     const assist = await requestAdvice(awaitingStage.advice.assist);
     const stage = this.state();
     if (stage.name !== 'advice') return;
-    this.#shown.show({ ...stage, advice: withProgramAdvice(stage.advice, assist) });
+    this.#shown.set({ ...stage, advice: withProgramAdvice(stage.advice, assist) });
   }
 
   async #handleResumeKey(stage: Extract<AssistStage, { name: 'resume' }>, key: Key): Promise<void> {
     const choice = handleResumeKey(stage, key);
     if (choice === 'quit') this.#end(0);
     else if (choice === 'new-game') this.#open(this.#deps.begin());
-    else if ('selectedIndex' in choice) this.#shown.show({ ...stage, ...choice });
+    else if ('selectedIndex' in choice) this.#shown.set({ ...stage, ...choice });
     else await this.#applyChoice(stage, choice.action, choice.game);
   }
 
@@ -112,7 +112,7 @@ export class AssistProgram {
     } else {
       await discard();
       const remaining = withoutGame(stage, id);
-      if (remaining) this.#shown.show({ ...stage, ...remaining });
+      if (remaining) this.#shown.set({ ...stage, ...remaining });
       else this.#open(begin());
     }
   }
@@ -124,7 +124,7 @@ export class AssistProgram {
       this.#end(0);
       return;
     }
-    this.#shown.show({ name: 'advice', advice: next });
+    this.#shown.set({ name: 'advice', advice: next });
     const { assist } = next;
     if (assist !== advice.assist) this.#saveNow(assist);
   }
@@ -140,18 +140,18 @@ export class AssistProgram {
   }
 
   #open(assist: AssistSession): void {
-    this.#shown.show({ name: 'advice', advice: newAssistState(assist) });
+    this.#shown.set({ name: 'advice', advice: newAssistState(assist) });
   }
 
   #notify(notice: AssistNotice): void {
     const stage = this.state();
     if (stage.name === 'advice') {
-      this.#shown.show({ ...stage, advice: { ...stage.advice, notice } });
+      this.#shown.set({ ...stage, advice: { ...stage.advice, notice } });
     }
   }
 
   #end(code: number): void {
-    this.#shown.show({ name: 'end' });
+    this.#shown.set({ name: 'end' });
     this.#deps.leave(code);
   }
 }

@@ -70,7 +70,7 @@ export function handleAssistKey(state: AssistState, key: Key): AssistState | 'qu
     case 'tab':
       return moveToNextAdvice(state);
     case 'erase':
-      return undo(state);
+      return undoLastAnswers(state);
     case 'escape':
       return requestLeave(state);
     case 'character':
@@ -92,7 +92,7 @@ function handleCharacterKey(state: AssistState, { text, command }: Key): AssistS
   if (outcome) return answerAtCursor(state, outcome);
   switch (command) {
     case 'u':
-      return undo(state);
+      return undoLastAnswers(state);
     case 'w':
     case 't':
       return { ...state, isHeatMapShown: !state.isHeatMapShown };
@@ -154,7 +154,7 @@ function recordAnswer(state: AssistState, answer: Answer): AssistState {
     : { ...state, notice: { code: 'refused', refusal: answered.error } };
 }
 
-function undo(state: AssistState): AssistState {
+function undoLastAnswers(state: AssistState): AssistState {
   const previous = undoAnswers(state.assist);
   return previous
     ? { ...moveCursorToAdvice({ ...state, assist: previous }), notice: { code: 'taken-back' } }

@@ -11,7 +11,7 @@ import {
 import { announcesSinkings, nameableShips } from '@flotilla/rules';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import type { Hint, KeyHelp } from '../../shell/screen/help.js';
+import type { KeyHelp, KeyHint } from '../../shell/screen/help.js';
 import { adviserTitle } from '../play/paper-games.js';
 import { isFleetSunk } from './assist.js';
 import { type AssistNotice, type AssistState, isSalvoSettable } from './assist-state.js';
@@ -41,7 +41,7 @@ export function reasonText(texts: Texts, { assist, cursor }: AssistState): strin
 }
 
 /** Lists the possible answers, each with the keys that give it. */
-export function answerKeys(texts: Texts, state: AssistState): KeyHelp[] {
+export function answerKeyHelp(texts: Texts, state: AssistState): KeyHelp[] {
   const { t } = texts;
   if (state.pendingOutcome) {
     const { known } = state.assist;
@@ -82,7 +82,7 @@ export function assistNoticeText(texts: Texts, notice: AssistNotice): string {
   }
 }
 
-export function assistHints({ t }: Texts, state: AssistState): Hint[] {
+export function assistHints({ t }: Texts, state: AssistState): KeyHint[] {
   if (state.isConfirmingLeave) {
     return [
       { keys: 'k', text: t('screens:battle.leave.keep') },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { findShooter, refusalOf, type Shooter } from '@flotilla/engine';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { loadRules, requireAccepts } from '../../shell/options.js';
+import { loadRules, requireShooterAcceptsRules } from '../../shell/options.js';
 import type { ExternalProgram, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import {
   type AdvisedGame,
@@ -32,7 +32,7 @@ export interface AssistOpening {
 
 /** Opens a new or resumed game. @throws CliError if the game or its adviser is missing */
 export async function openAssist(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   savedGames: PaperGames,
   input: AssistInput,
@@ -40,7 +40,9 @@ export async function openAssist(
 ): Promise<AssistOpening> {
   const { texts } = context;
   const namedAdviser =
-    input.shooter === undefined ? undefined : await strategies.shooter(input.shooter, input, seed);
+    input.shooter === undefined
+      ? undefined
+      : await strategies.loadShooter(input.shooter, input, seed);
   const findAdviser = ({ adviser }: AdvisedGame) => namedAdviser ?? findShooter(adviser.shooter);
   const resume = (game: AdvisedGame): AssistSession => {
     const shooter = findAdviser(game);
@@ -50,9 +52,9 @@ export async function openAssist(
   const chosenAdviser = namedAdviser ?? findShooter(DEFAULT_ADVISER);
   if (!chosenAdviser) throw new Error(`there is no ${DEFAULT_ADVISER}`);
   const rules = await loadRules(context, input.rules ?? DEFAULT_RULES, seed);
-  if (input.resume === undefined) requireAccepts(texts, chosenAdviser, rules);
+  if (input.resume === undefined) requireShooterAcceptsRules(texts, chosenAdviser, rules);
   const begin = () => startAssist(rules, chosenAdviser, seed);
-  const { games, setAside } = await savedGames.find();
+  const { games, setAside } = await savedGames.findUnlocked();
   const playable = games.filter(({ game }) => canAdvise(findAdviser(game), game));
   const openingFunctions = { begin, resume, setAside };
   if (input.resume === undefined) {
@@ -66,7 +68,7 @@ export async function openAssist(
     };
   }
   if (input.resume !== true) {
-    const resumedGame = await findGame(context, savedGames, games, input.resume);
+    const resumedGame = await findAdvisedGame(context, savedGames, games, input.resume);
     requireAdviser(context, findAdviser(resumedGame), resumedGame);
     return {
       ...openingFunctions,
@@ -94,8 +96,8 @@ export async function openAssist(
 }
 
 /** Returns the game with this id, or the game in a file. @throws CliError if neither exists */
-async function findGame(
-  context: Context,
+async function findAdvisedGame(
+  context: CommandContext,
   savedGames: PaperGames,
   games: readonly SavedPaperGame[],
   idOrPath: string,
@@ -115,7 +117,7 @@ async function findGame(
 }
 
 async function lockGame(
-  { texts }: Context,
+  { texts }: CommandContext,
   savedGames: PaperGames,
   { id }: SavedPaperGame,
 ): Promise<void> {
@@ -127,14 +129,14 @@ function canAdvise(shooter: Shooter | ExternalProgram | undefined, { game }: Adv
 }
 
 function requireAdviser(
-  context: Context,
+  context: CommandContext,
   shooter: Shooter | ExternalProgram | undefined,
   game: AdvisedGame,
 ): void {
   if (!shooter) throw missingAdviserError(context, game);
-  requireAccepts(context.texts, shooter, game.game.currentBoard.rules);
+  requireShooterAcceptsRules(context.texts, shooter, game.game.currentBoard.rules);
 }
 
-function missingAdviserError({ texts }: Context, { adviser }: AdvisedGame): CliError {
+function missingAdviserError({ texts }: CommandContext, { adviser }: AdvisedGame): CliError {
   return new CliError(texts.t('errors:store.needsAdviser', { shooter: plain(adviser.shooter) }));
 }

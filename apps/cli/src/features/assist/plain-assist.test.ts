@@ -8,14 +8,14 @@ import { EN, presetRules } from '../../testing/sessions.js';
 import { textPattern } from '../../testing/told.js';
 import { makeTexts } from '../index.js';
 import { startAssist } from './assist.js';
-import { assistStep, describeAdvice, type PlainAssistState } from './plain-assist.js';
+import { describeAdvice, handleAssistLine, type PlainAssistState } from './plain-assist.js';
 
 const table = { texts: EN, colors: picocolors.createColors(false), isSaved: true };
 
 function say(rules: PresetName, ...lines: readonly string[]) {
   let state: PlainAssistState = { assist: startAssist(presetRules(rules), density, 1) };
   let said: readonly string[] = [];
-  for (const line of lines) ({ state, lines: said } = assistStep(table, state, line));
+  for (const line of lines) ({ state, lines: said } = handleAssistLine(table, state, line));
   return { state, said: said.join('\n'), known: state.assist.known };
 }
 
@@ -115,24 +115,26 @@ test('a paper fleet is cleared', () => {
 test('the map shows what each square is worth', () => {
   expect(say('russian', 'b4 +', 'w').said).toMatch(/100/);
   const state = { assist: startAssist(presetRules('russian'), random, 1) };
-  const map = assistStep(table, state, 'map').lines.join('\n');
+  const map = handleAssistLine(table, state, 'map').lines.join('\n');
   expect(map).toMatch(textPattern('commands:assist.known'));
 });
 
 test.each(LANGS)('help, quitting and advice are told in %s', (lang) => {
   const here = { ...table, texts: makeTexts(lang) };
   const assist = startAssist(presetRules('russian'), density, 1);
-  const lines = ['?', 'w', 'выход'].flatMap((line) => assistStep(here, { assist }, line).lines);
+  const lines = ['?', 'w', 'выход'].flatMap(
+    (line) => handleAssistLine(here, { assist }, line).lines,
+  );
   const told = [...lines, ...describeAdvice(here, assist)].join('\n');
   expect(told).not.toMatch(/\{\{|undefined|assist\./);
-  expect(assistStep(here, { assist }, 'quit').state.hasLeft).toBe(true);
+  expect(handleAssistLine(here, { assist }, 'quit').state.hasLeft).toBe(true);
 });
 
 test.each(LANGS)('in %s sinkings are not spoken of where none is announced', (lang) => {
   const here = { ...table, texts: makeTexts(lang) };
   const rules = unwrap(makeRules({ announces: 'hit' }));
   const assist = startAssist(rules, random, 1);
-  const lines = ['?', 'foo'].flatMap((line) => assistStep(here, { assist }, line).lines);
+  const lines = ['?', 'foo'].flatMap((line) => handleAssistLine(here, { assist }, line).lines);
   expect(lines.join('\n')).not.toMatch(/\bx\b|sunk|sank|убит|потопл|ранен/);
 });
 

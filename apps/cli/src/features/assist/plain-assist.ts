@@ -32,7 +32,12 @@ import { describeForeignFault } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeShips } from '../../shell/messages.js';
-import { parseCommand, parseWord, splitLine, type Word } from '../../shell/words.js';
+import {
+  type CommandWord,
+  parseCommand,
+  parseCommandWord,
+  splitSquareList,
+} from '../../shell/words.js';
 import {
   type AssistSession,
   canResume,
@@ -89,7 +94,11 @@ export function describeAdvice({ texts }: AssistView, assist: AssistSession): st
   return [t('commands:assist.shoot', { square, reason })];
 }
 
-export function assistStep(view: AssistView, state: PlainAssistState, line: string): AssistStep {
+export function handleAssistLine(
+  view: AssistView,
+  state: PlainAssistState,
+  line: string,
+): AssistStep {
   const { t } = view.texts;
   const { assist, pendingAnswers } = state;
   const { word, rest } = parseCommand(line);
@@ -99,7 +108,7 @@ export function assistStep(view: AssistView, state: PlainAssistState, line: stri
     case 'quit':
       return view.isSaved && canResume(assist)
         ? { state: { ...state, isConfirmingLeave: true }, lines: [t('commands:assist.leave')] }
-        : leave(view, assist);
+        : leaveSession(view, assist);
     case 'help':
       return { state, lines: helpLines(view.texts, assist.known.rules) };
     case 'weights':
@@ -136,7 +145,7 @@ export async function addRequestedAdvice(view: AssistView, step: AssistStep): Pr
   };
 }
 
-function leave({ texts }: AssistView, assist: AssistSession): AssistStep {
+function leaveSession({ texts }: AssistView, assist: AssistSession): AssistStep {
   return {
     state: { assist, hasLeft: true },
     lines: [texts.t('commands:assist.left', { count: countShots(assist) })],
@@ -146,13 +155,13 @@ function leave({ texts }: AssistView, assist: AssistSession): AssistStep {
 function confirmLeave(
   view: AssistView,
   { isConfirmingLeave: _, ...state }: PlainAssistState,
-  word: Word | undefined,
+  word: CommandWord | undefined,
 ): AssistStep {
   const { t } = view.texts;
   switch (word) {
     case 'yes':
     case 'quit':
-      return leave(view, state.assist);
+      return leaveSession(view, state.assist);
     case 'clear':
       return {
         state: { ...state, hasLeft: true, isDiscarded: true },
@@ -267,7 +276,7 @@ type ParsedAnswers =
   | { readonly kind: 'no-square' }
   | { readonly kind: 'no-answer' };
 
-interface Token {
+interface AnswerToken {
   readonly text: string;
   readonly end: number;
 }
@@ -279,12 +288,12 @@ interface Token {
 function parseAnswers(assist: AssistSession, line: string, notation: Notation): ParsedAnswers {
   const { rules } = assist.known;
   const isSquare = (text: string) => parseLetteredSquare(rules.grid, text, notation) !== undefined;
-  const tokens = tokenize(line, notation, isSquare);
+  const tokens = tokenizeAnswers(line, notation, isSquare);
   const unanswered = [...assist.advised];
   const answers: Answer[] = [];
   let square: Square | undefined;
   for (let i = 0; i < tokens.length; i += 1) {
-    const { text, end } = tokens[i] as Token;
+    const { text, end } = tokens[i] as AnswerToken;
     const outcome = parseOutcome(text);
     if (!outcome) {
       const named = parseLetteredSquare(rules.grid, text, notation);
@@ -361,8 +370,12 @@ function whichShipKey(rules: Rules) {
   return announcesShip(rules, 'hit') ? 'commands:assist.whichHit' : 'commands:assist.whichShip';
 }
 
-function tokenize(line: string, notation: Notation, isSquare: (text: string) => boolean): Token[] {
-  return splitLine(line, notation).flatMap((match) => {
+function tokenizeAnswers(
+  line: string,
+  notation: Notation,
+  isSquare: (text: string) => boolean,
+): AnswerToken[] {
+  return splitSquareList(line, notation).flatMap((match) => {
     const [text] = match;
     const end = (match.index ?? 0) + text.length;
     const parts = /^(\p{L}\d+|\d+\p{L})([-+xх])$/iu.exec(text);
@@ -375,7 +388,7 @@ function tokenize(line: string, notation: Notation, isSquare: (text: string) => 
 }
 
 function parseOutcome(text: string): ShotOutcome | undefined {
-  const word = parseWord(text);
+  const word = parseCommandWord(text);
   return word === 'miss' || word === 'hit' || word === 'sunk' ? word : undefined;
 }
 

@@ -1,14 +1,14 @@
 import process from 'node:process';
 import { announcesSinkings, makeSquare } from '@flotilla/rules';
 import picocolors from 'picocolors';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, describeFileError } from '../../shell/errors.js';
 import { nameOfInput, readLines } from '../../shell/input.js';
-import { INTERRUPTED } from '../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import { GameSaver } from '../../shell/kept-games.js';
 import { rulesAsJson, rulesLines } from '../../shell/messages.js';
 import { textOfLines } from '../../shell/tell.js';
-import { parseWord } from '../../shell/words.js';
+import { parseCommandWord } from '../../shell/words.js';
 import { type AdvisedGame, describePaper, type PaperGames } from '../play/paper-games.js';
 import { describeDamagedGame } from '../play/store.js';
 import {
@@ -20,7 +20,12 @@ import {
   toAdvisedGame,
 } from './assist.js';
 import type { AssistOpening } from './open-assist.js';
-import { type AssistStep, addRequestedAdvice, assistStep, describeAdvice } from './plain-assist.js';
+import {
+  type AssistStep,
+  addRequestedAdvice,
+  describeAdvice,
+  handleAssistLine,
+} from './plain-assist.js';
 
 export interface PlainAssistOptions {
   readonly dir: string;
@@ -33,7 +38,7 @@ export interface PlainAssistOptions {
 
 /** Advises a shot and reads its answer, until all ships are sunk or the input ends. */
 export async function runPlainAssist(
-  context: Context,
+  context: CommandContext,
   opening: AssistOpening,
   { dir, savedGames, isAutosaved, isJson }: PlainAssistOptions,
 ): Promise<void> {
@@ -83,26 +88,26 @@ export async function runPlainAssist(
       ? io.write(`\n${t('commands:assist.kept')}\n`)
       : Promise.resolve();
     void savedNotice.then(() => {
-      savedGames.release();
-      process.exit(INTERRUPTED);
+      savedGames.unlockCurrent();
+      process.exit(INTERRUPTED_EXIT_CODE);
     });
   });
   let count = 0;
   for await (const line of lines) {
     count += 1;
-    step = await addRequestedAdvice(view, assistStep(view, step.state, line));
+    step = await addRequestedAdvice(view, handleAssistLine(view, step.state, line));
     if (step.refusal !== undefined && !io.isInputTerminal) {
       // Later lines depend on the refused answer, so piped input stops here.
-      savedGames.release();
+      savedGames.unlockCurrent();
       const place = nameOfInput(texts, undefined);
       throw new CliError(t('errors:layouts.illegal', { place, line: count, reason: step.refusal }));
     }
     await printStep(step);
     if (isEnded(step.state)) break;
   }
-  savedGames.release();
+  savedGames.unlockCurrent();
   const { assist, isDiscarded } = step.state;
-  if (isJson) await io.write(`${JSON.stringify(reportAsJson(assist))}\n`);
+  if (isJson) await io.write(`${JSON.stringify(assistAsJson(assist))}\n`);
   else if (isAutosaved && !isDiscarded && canResume(assist) && !saver.hasFailed) {
     await io.write(`${io.isInputTerminal ? '\n' : ''}${t('commands:assist.kept')}\n`);
   }
@@ -116,7 +121,7 @@ interface ChoiceOptions {
 
 /** Returns the game to resume, undefined for a new game, or `ended` if the user leaves. */
 async function chooseGame(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   { resumedGame, offeredGames }: AssistOpening,
   { savedGames, lines, print }: ChoiceOptions,
 ): Promise<AdvisedGame | undefined | 'ended'> {
@@ -135,7 +140,7 @@ async function chooseGame(
   for (;;) {
     const { value: line, done } = await lines.next();
     if (done) return 'ended';
-    const word = parseWord(line.trim());
+    const word = parseCommandWord(line.trim());
     if (word === 'no') return undefined;
     if (word === 'quit') return 'ended';
     const game =
@@ -152,7 +157,7 @@ async function chooseGame(
 }
 
 function introductionLines(
-  { texts }: Context,
+  { texts }: CommandContext,
   { hasSkippedInterruptedGames }: AssistOpening,
   assist: AssistSession,
 ): string[] {
@@ -173,7 +178,7 @@ function isEnded({ assist, hasLeft }: AssistStep['state']): boolean {
 }
 
 /** Returns the `--json` document; squares are text, readable without the grid. */
-function reportAsJson(assist: AssistSession): object {
+function assistAsJson(assist: AssistSession): object {
   const { known, shooter, seed, advised } = assist;
   const { grid } = known.rules;
   return {

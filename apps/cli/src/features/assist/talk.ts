@@ -1,25 +1,25 @@
 import { announcesShip, makeSquare } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
-import { joinInLines, wrap } from '../../shell/screen/help.js';
-import type { Role, Run } from '../../shell/screen/theme.js';
+import { joinInLines, wrapWords } from '../../shell/screen/help.js';
+import type { TextRole, TextRun } from '../../shell/screen/theme.js';
 import { countShots, isFleetSunk } from './assist.js';
 import type { AssistNotice, AssistState } from './assist-state.js';
-import { adviceText, answerKeys, assistNoticeText, reasonText } from './assist-texts.js';
+import { adviceText, answerKeyHelp, assistNoticeText, reasonText } from './assist-texts.js';
 
-interface MessageLayout {
+interface MessageFormat {
   readonly width: number;
   /** Gives each answer its own line, and separates parts by blank lines. */
   readonly isTall?: boolean;
 }
 
-interface MessageOptions extends MessageLayout {
+interface MessageOptions extends MessageFormat {
   readonly lines: number;
 }
 
 /** Part of the message; parts of lower rank take precedence when space is short. */
 interface MessagePart {
   readonly rank: number;
-  readonly lines: readonly (readonly Run[])[];
+  readonly lines: readonly (readonly TextRun[])[];
   /** Puts a blank line above the part, if there is room. */
   readonly hasGapAbove?: boolean;
 }
@@ -43,12 +43,12 @@ export function assistMessageLines(
   texts: Texts,
   state: AssistState,
   { width, lines, isTall = false }: MessageOptions,
-): Run[][] {
+): TextRun[][] {
   const parts = messageParts(texts, state, { width, isTall });
-  const shown = new Map<MessagePart, Run[][]>();
+  const shown = new Map<MessagePart, TextRun[][]>();
   let linesLeft = lines;
   for (const part of [...parts].sort((a, b) => a.rank - b.rank)) {
-    const fitting = truncate(part, linesLeft);
+    const fitting = truncatePart(part, linesLeft);
     shown.set(part, fitting);
     linesLeft -= fitting.length;
   }
@@ -61,7 +61,7 @@ export function assistMessageLines(
 }
 
 /** Truncates a part to this many lines; an ellipsis marks the cut. */
-function truncate({ lines }: MessagePart, maxLines: number): Run[][] {
+function truncatePart({ lines }: MessagePart, maxLines: number): TextRun[][] {
   const fitting = lines.slice(0, Math.max(0, maxLines)).map((runs) => [...runs]);
   const last = fitting.at(-1)?.at(-1);
   if (fitting.length === lines.length || !last) return fitting;
@@ -70,20 +70,20 @@ function truncate({ lines }: MessagePart, maxLines: number): Run[][] {
   return [...fitting.slice(0, -1), [{ ...last, text }]];
 }
 
-const ERROR_CODES: ReadonlySet<AssistNotice['code']> = new Set(['refused', 'taken', 'not-kept']);
+const ERROR_NOTICES: ReadonlySet<AssistNotice['code']> = new Set(['refused', 'taken', 'not-kept']);
 
 function messageParts(
   texts: Texts,
   state: AssistState,
-  { width, isTall = false }: MessageLayout,
+  { width, isTall = false }: MessageFormat,
 ): MessagePart[] {
   const { assist, notice, cursor, pendingOutcome } = state;
   const { t, notation } = texts;
-  const wrapRuns = (text: string, role: Role): Run[][] =>
-    text === '' ? [] : wrap(text, width).map((line) => [{ text: line, role }]);
+  const wrapRuns = (text: string, role: TextRole): TextRun[][] =>
+    text === '' ? [] : wrapWords(text, width).map((line) => [{ text: line, role }]);
   if (state.isConfirmingLeave)
     return [{ rank: 0, lines: wrapRuns(t('screens:battle.leave.title'), 'strong') }];
-  const isRefused = notice !== undefined && ERROR_CODES.has(notice.code);
+  const isRefused = notice !== undefined && ERROR_NOTICES.has(notice.code);
   const noticeLines = notice
     ? wrapRuns(assistNoticeText(texts, notice), isRefused ? 'bad' : 'good')
     : [];
@@ -104,7 +104,7 @@ function messageParts(
       square,
     },
   );
-  const answers = answerKeys(texts, state).map(([keys, meaning]): Run[] => [
+  const answers = answerKeyHelp(texts, state).map(([keys, meaning]): TextRun[] => [
     { text: isTall ? ` ${keys.padEnd(8)}` : `${keys} `, role: 'key' },
     { text: meaning, role: 'plain' },
   ]);

@@ -2,19 +2,19 @@ import type { Bimaru, BimaruLine } from '@flotilla/bimaru';
 import { columnOf, rowOf, type Square, squaresByRow } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeShips } from '../../shell/messages.js';
-import { type Hint, wrap } from '../../shell/screen/help.js';
+import { type KeyHint, wrapWords } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { runKeyScreen } from '../../shell/screen/Program.js';
 import { contentWidth, Screen } from '../../shell/screen/Screen.js';
-import type { Role, Run } from '../../shell/screen/theme.js';
-import { cellAfterKey, type Key } from '../../shell/terminal/keys.js';
-import type { Size } from '../../shell/terminal/use-terminal.js';
+import type { TextRole, TextRun } from '../../shell/screen/theme.js';
+import { columnAndRowAfterKey, type Key } from '../../shell/terminal/keys.js';
+import type { TerminalSize } from '../../shell/terminal/use-terminal.js';
 import {
   type BimaruPlay,
-  beginPlay,
-  describeCount,
   describeFaults,
+  describeMatchingSolutions,
   giveHint,
+  startBimaruPlay,
   undoMarks,
   withHint,
   withMarks,
@@ -32,17 +32,17 @@ interface BimaruScreenProps {
   readonly state: BimaruScreenState;
   readonly title: string;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
 /** Shows a puzzle until the user leaves; returns the exit code. */
-export function playOnScreen(
+export function playBimaruOnScreen(
   { puzzle, title }: { readonly puzzle: Bimaru; readonly title: string },
   texts: Texts,
 ): Promise<number> {
   return runKeyScreen<BimaruScreenState>({
     texts,
-    initial: { play: beginPlay(puzzle), cursor: 0, messages: [] },
+    initial: { play: startBimaruPlay(puzzle), cursor: 0, messages: [] },
     handleKey: (state, key) => handleBimaruKey(texts, state, key),
     draw: (state, size) => <BimaruScreen state={state} title={title} texts={texts} size={size} />,
   });
@@ -50,7 +50,7 @@ export function playOnScreen(
 
 function BimaruScreen({ state, title, texts, size }: BimaruScreenProps) {
   const width = contentWidth(size);
-  const messageLines = state.messages.flatMap((line) => wrap(line, width));
+  const messageLines = state.messages.flatMap((line) => wrapWords(line, width));
   return (
     <Screen
       size={size}
@@ -62,14 +62,14 @@ function BimaruScreen({ state, title, texts, size }: BimaruScreenProps) {
       <Lines
         lines={[
           ...sheetRuns(texts, state),
-          ...messageLines.map((text): Run[] => [{ text, role: 'strong' }]),
+          ...messageLines.map((text): TextRun[] => [{ text, role: 'strong' }]),
         ]}
       />
     </Screen>
   );
 }
 
-function screenHints({ t }: Texts): Hint[] {
+function screenHints({ t }: Texts): KeyHint[] {
   return [
     { keys: '← ↑ ↓ →', text: t('commands:bimaru.key.move') },
     { keys: 'Enter', text: t('commands:bimaru.key.mark') },
@@ -82,17 +82,17 @@ function screenHints({ t }: Texts): Hint[] {
 }
 
 /** Draws the sheet; marks complete sums as good, exceeded ones as bad. */
-function sheetRuns(texts: Texts, state: BimaruScreenState): Run[][] {
+function sheetRuns(texts: Texts, state: BimaruScreenState): TextRun[][] {
   const { play, cursor } = state;
   const { puzzle } = play;
   const { grid, fleet } = puzzle.rules;
   const { width, margin, columns, rows: labels } = sheetLabels(puzzle, texts.notation);
-  const labelRuns = (texts: readonly string[], roleOf: (x: number) => Role): Run[] => [
+  const labelRuns = (texts: readonly string[], roleOf: (x: number) => TextRole): TextRun[] => [
     { text: margin, role: 'plain' },
-    ...texts.map((text, x): Run => ({ text: ` ${text.padStart(width)}`, role: roleOf(x) })),
+    ...texts.map((text, x): TextRun => ({ text: ` ${text.padStart(width)}`, role: roleOf(x) })),
   ];
-  const headerRole = (isCursorLine: boolean): Role => (isCursorLine ? 'header-here' : 'header');
-  const rows = squaresByRow(grid).map((row, y): Run[] => [
+  const headerRole = (isCursorLine: boolean): TextRole => (isCursorLine ? 'header-here' : 'header');
+  const rows = squaresByRow(grid).map((row, y): TextRun[] => [
     { text: labels[y] ?? '', role: headerRole(rowOf(grid, cursor) === y) },
     ...row.map((square) => cellRun(state, square, width)),
     {
@@ -109,7 +109,7 @@ function sheetRuns(texts: Texts, state: BimaruScreenState): Run[][] {
   ];
 }
 
-function cellRun({ play, cursor }: BimaruScreenState, square: Square, width: number): Run {
+function cellRun({ play, cursor }: BimaruScreenState, square: Square, width: number): TextRun {
   const givenForm = play.puzzle.givens.find((clue) => clue.square === square)?.form;
   const mark = play.marks[square] ?? 'open';
   const text = ` ${squareSign(givenForm, mark).padStart(width)}`;
@@ -117,7 +117,7 @@ function cellRun({ play, cursor }: BimaruScreenState, square: Square, width: num
   return { text, role: mark === 'segment' ? 'ship' : mark === 'water' ? 'empty' : 'open' };
 }
 
-function sumRole({ puzzle, marks }: BimaruPlay, { kind, index }: BimaruLine): Role {
+function sumRole({ puzzle, marks }: BimaruPlay, { kind, index }: BimaruLine): TextRole {
   const { grid } = puzzle.rules;
   const sum = (kind === 'row' ? puzzle.rows : puzzle.columns)[index] ?? null;
   const lineOf = kind === 'row' ? rowOf : columnOf;
@@ -136,14 +136,18 @@ export function handleBimaruKey(
   const { play, cursor } = state;
   if (command === 'q' || name === 'escape' || name === 'interrupt') return 'quit';
   const { grid } = play.puzzle.rules;
-  const target = cellAfterKey(name, grid, [columnOf(grid, cursor), rowOf(grid, cursor)]);
+  const target = columnAndRowAfterKey(name, grid, [columnOf(grid, cursor), rowOf(grid, cursor)]);
   if (target) return { ...state, cursor: target[1] * grid.width + target[0] };
   if (play.isOver) return state;
   if (name === 'enter' || command === ' ') return withPlay(texts, state, cycleMark(play, cursor));
   switch (command) {
     case 'r':
     case 'c':
-      return withPlay(texts, state, withMarks(play, openInLine(play, cursor, command), 'water'));
+      return withPlay(
+        texts,
+        state,
+        withMarks(play, openSquaresInLine(play, cursor, command), 'water'),
+      );
     case 't': {
       const hint = giveHint({ texts }, play);
       return { ...state, play: hint.play, messages: hint.lines.slice(0, 1) };
@@ -153,7 +157,7 @@ export function handleBimaruKey(
     case 'k':
       return { ...state, messages: describeFaults({ texts }, play).slice(0, 2) };
     case 'n':
-      return { ...state, messages: [describeCount({ texts }, play)] };
+      return { ...state, messages: [describeMatchingSolutions({ texts }, play)] };
     case 'u':
       return withPlay(texts, state, undoMarks(play) ?? play);
     default:
@@ -170,7 +174,11 @@ function cycleMark(play: BimaruPlay, square: Square): BimaruPlay {
   return withMarks(play, [square], next[play.marks[square] ?? 'open']);
 }
 
-function openInLine({ puzzle, marks }: BimaruPlay, square: Square, line: 'r' | 'c'): Square[] {
+function openSquaresInLine(
+  { puzzle, marks }: BimaruPlay,
+  square: Square,
+  line: 'r' | 'c',
+): Square[] {
   const { grid } = puzzle.rules;
   const lineOf = line === 'r' ? rowOf : columnOf;
   return [...marks.keys()].filter(

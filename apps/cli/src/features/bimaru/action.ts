@@ -9,7 +9,7 @@ import { makeRng } from '@flotilla/engine';
 import { bimaruGradeName } from '@flotilla/play';
 import type { Rules } from '@flotilla/rules';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { loadRules, newSeed } from '../../shell/options.js';
@@ -19,14 +19,14 @@ import { type ShownBimaru, showPuzzle } from './show-bimaru.js';
 import { writeSheets } from './write-sheets.js';
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   file: string | undefined,
   input: BimaruInput,
   command: Command,
 ): Promise<void> {
   const { texts } = context;
   rejectUnusedOptions(texts, file, command);
-  if (file !== undefined) return showFile(context, file, input);
+  if (file !== undefined) return showPuzzleFile(context, file, input);
   if (input.daily !== undefined) return showPuzzle(context, puzzleOfDay(context, input), input);
   const { seed = newSeed() } = input;
   const rules = await loadRules(context, input.rules, seed);
@@ -60,14 +60,18 @@ function rejectUnusedOptions({ t }: Texts, file: string | undefined, command: Co
 }
 
 /** Shows the puzzle in a file; the rules supply the fleet if its format has none. */
-async function showFile(context: Context, file: string, input: BimaruInput): Promise<void> {
+async function showPuzzleFile(
+  context: CommandContext,
+  file: string,
+  input: BimaruInput,
+): Promise<void> {
   const rules = await loadRules(context, input.rules, 0);
   const fleet = rules.fleet.map(({ length }) => length);
   return showPuzzle(context, await readPuzzle(context, file, { ...input, fleet }), input);
 }
 
 function makePuzzle(
-  { texts }: Context,
+  { texts }: CommandContext,
   rules: Rules,
   [seed, number]: readonly [number, number],
   grade: BimaruGrade,
@@ -77,14 +81,14 @@ function makePuzzle(
   throw new CliError(texts.t('commands:bimaru.gaveUp'));
 }
 
-function gradeTitle({ texts }: Context, grade: BimaruGrade): string {
+function gradeTitle({ texts }: CommandContext, grade: BimaruGrade): string {
   return texts.t('commands:bimaru.title', { grade: bimaruGradeName(texts.story, grade) });
 }
 
 const DAY_MS = 86_400_000;
 
 /** Returns the puzzle of a day, the same in every client. */
-function puzzleOfDay({ io, texts }: Context, { daily }: BimaruInput): ShownBimaru {
+function puzzleOfDay({ io, texts }: CommandContext, { daily }: BimaruInput): ShownBimaru {
   const day = typeof daily === 'string' ? daily : io.utcToday();
   const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN;
   const isDay = number >= 0 && new Date(number * DAY_MS).toISOString().startsWith(day);

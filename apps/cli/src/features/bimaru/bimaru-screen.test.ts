@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { keysFor, stateAfterKeys } from '../../testing/drive.js';
 import { EN, presetRules } from '../../testing/sessions.js';
 import { type BimaruScreenState, handleBimaruKey } from './BimaruScreen.js';
-import { beginPlay } from './play-bimaru.js';
+import { startBimaruPlay } from './play-bimaru.js';
 
 const { puzzle } = unwrap(makeBimaru(presetRules('russian'), makeRng(7), { grade: 'easy' }));
-const START: BimaruScreenState = { play: beginPlay(puzzle), cursor: 0, messages: [] };
+const START: BimaruScreenState = { play: startBimaruPlay(puzzle), cursor: 0, messages: [] };
 
 const pressAll = (state: BimaruScreenState, ...keys: readonly string[]) =>
   stateAfterKeys((now, key) => handleBimaruKey(EN, now, key), state, ...keys);

@@ -1,32 +1,32 @@
 import { BIMARU_GRADES } from '@flotilla/bimaru';
-import { JSON_DOCUMENT, RULES, SEED } from '../../shell/common-options.js';
+import { JSON_FLAG, RULES_OPTION, SEED_OPTION } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import {
-  choice,
-  flag,
-  optionalText,
+  choiceOption,
+  flagOption,
+  optionalTextOption,
   type ParsedOptions,
   textOption,
-  wholeNumber,
+  wholeNumberOption,
 } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-const MAX_PUZZLES = 600;
-const MAX_SECONDS = 86_400;
+const MAX_SHEET_PUZZLES = 600;
+const MAX_SEARCH_SECONDS = 86_400;
 
 const OPTIONS = {
-  rules: RULES,
-  grade: choice('<grade>', BIMARU_GRADES, { value: 'medium' }),
+  rules: RULES_OPTION,
+  grade: choiceOption('<grade>', BIMARU_GRADES, { value: 'medium' }),
   // A daily puzzle has fixed rules, grade and seed.
-  daily: optionalText('[date]', { conflicts: ['rules', 'grade', 'seed'] }),
-  solution: flag({ conflicts: ['play'] }),
-  play: flag({ conflicts: ['json'] }),
-  plain: flag(),
+  daily: optionalTextOption('[date]', { conflicts: ['rules', 'grade', 'seed'] }),
+  solution: flagOption({ conflicts: ['play'] }),
+  play: flagOption({ conflicts: ['json'] }),
+  plain: flagOption(),
   sheet: textOption('<file>', { conflicts: ['daily', 'solution', 'play', 'json'] }),
-  count: wholeNumber(1, MAX_PUZZLES),
-  seconds: wholeNumber(1, MAX_SECONDS, { value: 60 }),
-  seed: SEED,
-  json: JSON_DOCUMENT,
+  count: wholeNumberOption(1, MAX_SHEET_PUZZLES),
+  seconds: wholeNumberOption(1, MAX_SEARCH_SECONDS, { value: 60 }),
+  seed: SEED_OPTION,
+  json: JSON_FLAG,
 };
 export type BimaruInput = ParsedOptions<typeof OPTIONS>;
 

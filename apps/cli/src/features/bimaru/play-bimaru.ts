@@ -31,8 +31,8 @@ import {
 import type { Colors } from '../../shell/board/board-text.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { parseWord, splitLine } from '../../shell/words.js';
-import { describeSolutionCount, drawSheet } from './sheet-text.js';
+import { parseCommandWord, splitSquareList } from '../../shell/words.js';
+import { describeSolutionCount, drawTextSheet } from './sheet-text.js';
 
 export interface BimaruPlay {
   readonly puzzle: Bimaru;
@@ -54,7 +54,7 @@ export interface BimaruView {
   readonly colors: Colors;
 }
 
-/** Command words of Bimaru only; `parseWord` handles the others. */
+/** Command words of Bimaru only; `parseCommandWord` handles the others. */
 const BIMARU_WORDS: Readonly<Record<string, 'water' | 'check' | 'count'>> = {
   water: 'water',
   '~': 'water',
@@ -65,16 +65,16 @@ const BIMARU_WORDS: Readonly<Record<string, 'water' | 'check' | 'count'>> = {
   сколько: 'count',
 };
 
-export function beginPlay(puzzle: Bimaru): BimaruPlay {
+export function startBimaruPlay(puzzle: Bimaru): BimaruPlay {
   return { puzzle, marks: givenMarks(puzzle), past: [] };
 }
 
-export function handleLine(view: BimaruView, play: BimaruPlay, line: string): BimaruReply {
+export function handleBimaruLine(view: BimaruView, play: BimaruPlay, line: string): BimaruReply {
   const { t } = view.texts;
   const [first = '', ...rest] = line.normalize('NFC').trim().split(/\s+/);
   if (first === '') return { play, lines: [] };
   const bimaruWord = BIMARU_WORDS[first.toLowerCase()];
-  switch (bimaruWord ?? parseWord(first)) {
+  switch (bimaruWord ?? parseCommandWord(first)) {
     case 'quit':
       return { play: { ...play, isOver: true }, lines: [] };
     case 'help':
@@ -93,7 +93,7 @@ export function handleLine(view: BimaruView, play: BimaruPlay, line: string): Bi
     case 'check':
       return { play, lines: describeFaults(view, play) };
     case 'count':
-      return { play, lines: [describeCount(view, play)] };
+      return { play, lines: [describeMatchingSolutions(view, play)] };
     case 'water':
       return markSquares(view, play, 'water', rest);
     case 'clear':
@@ -129,7 +129,7 @@ function joinSquareParts(words: readonly string[], notation: Notation): string[]
   const line = words.join(' ');
   return usesLetters(notation.coordinates)
     ? (line.match(/\p{L}\s*\d+|\d+\s*\p{L}|\S+/gu) ?? [])
-    : splitLine(line, notation).map(([part]) => part);
+    : splitSquareList(line, notation).map(([part]) => part);
 }
 
 function parseMarkedSquares(
@@ -198,7 +198,7 @@ function showSheet(view: BimaruView, play: BimaruPlay, lines: readonly string[])
 }
 
 function drawPlay({ texts, colors }: BimaruView, { puzzle, marks }: BimaruPlay): string[] {
-  return drawSheet(texts, colors, puzzle, marks);
+  return drawTextSheet(texts, colors, puzzle, marks);
 }
 
 /** Returns the next step with its reason; the command `yes` applies it. */
@@ -232,7 +232,7 @@ export function describeFaults(
 }
 
 /** Describes the number of solutions that agree with these marks. */
-export function describeCount(
+export function describeMatchingSolutions(
   { texts }: Pick<BimaruView, 'texts'>,
   { puzzle, marks }: BimaruPlay,
 ): string {

@@ -1,24 +1,24 @@
 import { inflateRawSync } from 'node:zlib';
 import { type Bimaru, type BimaruReport, examineInSteps, readBimaruText } from '@flotilla/bimaru';
 import { bimaruGradeName, describeBimaruError, formatDecimal } from '@flotilla/play';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { stoppable, yieldToEventLoop } from '../../shell/io.js';
+import { runInterruptible, yieldToEventLoop } from '../../shell/io.js';
 import type { ShownBimaru } from './show-bimaru.js';
 
 /** Matches a URL or a game id of “Boats”; neither is a plausible file name. */
-const PUZZLE_TEXT = /^https?:\/\/|^\d+(x\d+)?f\d+\S*:/;
+const PUZZLE_LITERAL = /^https?:\/\/|^\d+(x\d+)?f\d+\S*:/;
 const MAX_INFLATED_BYTES = 1_000_000;
 
 /** Reads a puzzle from a file, stdin or the argument itself. @throws CliError naming the place */
 export async function readPuzzle(
-  context: Context,
+  context: CommandContext,
   source: string,
   { fleet, seconds }: { readonly fleet: readonly number[]; readonly seconds: number },
 ): Promise<ShownBimaru> {
   const { texts } = context;
-  const isLiteral = PUZZLE_TEXT.test(source);
+  const isLiteral = PUZZLE_LITERAL.test(source);
   const text = isLiteral ? source : await readText(source, context);
   const parsed = await readBimaruText(text, { inflate, fleet });
   if (!parsed.ok) {
@@ -26,13 +26,17 @@ export async function readPuzzle(
     const place = isLiteral ? plain(source.slice(0, 40)) : nameOfInput(texts, source);
     throw new CliError(`${place}: ${reason}`);
   }
-  const { value: report, isInterrupted } = await stoppable(context.io, (signal) =>
+  const { value: report, isInterrupted } = await runInterruptible(context.io, (signal) =>
     examinePuzzle(context, parsed.value, seconds * 1000, signal),
   );
   return { ...makeShownPuzzle(context, parsed.value, report), isInterrupted };
 }
 
-function makeShownPuzzle({ texts }: Context, puzzle: Bimaru, report: BimaruReport): ShownBimaru {
+function makeShownPuzzle(
+  { texts }: CommandContext,
+  puzzle: Bimaru,
+  report: BimaruReport,
+): ShownBimaru {
   const isUnique = report.code === 'one';
   const title =
     isUnique && report.grade
@@ -48,7 +52,7 @@ const YIELD_MS = 50;
 
 /** Searches until the time limit or Ctrl-C; shows progress on a terminal. */
 async function examinePuzzle(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   puzzle: Bimaru,
   limitMs: number,
   signal: AbortSignal,

@@ -9,11 +9,11 @@ export interface PrintedBimaru {
 }
 
 /** A4 page with its margins, in millimetres. */
-const PAGE = { width: 210, height: 297, margin: 12, top: 24 };
+const A4_PAGE = { width: 210, height: 297, margin: 12, top: 24 };
 const PUZZLE_COLUMNS = 2;
 const PUZZLE_ROWS = 3;
 export const PUZZLES_PER_SHEET = PUZZLE_COLUMNS * PUZZLE_ROWS;
-const GAP = 8;
+const PUZZLE_GAP = 8;
 /** Heights of a puzzle's heading and of its fleet, in millimetres. */
 const TITLE_HEIGHT = 6;
 const FLEET_HEIGHT = 8;
@@ -22,7 +22,7 @@ const INK_COLOUR = '#20304f';
 const GRID_COLOUR = '#8fa3c7';
 
 /** Draws A4 sheets of up to six puzzles; returns one SVG document per sheet. */
-export function drawSheets(heading: string, printed: readonly PrintedBimaru[]): string[] {
+export function drawSvgSheets(heading: string, printed: readonly PrintedBimaru[]): string[] {
   const sheets = Array.from({ length: Math.ceil(printed.length / PUZZLES_PER_SHEET) }, (_, sheet) =>
     printed.slice(sheet * PUZZLES_PER_SHEET, (sheet + 1) * PUZZLES_PER_SHEET),
   );
@@ -30,19 +30,21 @@ export function drawSheets(heading: string, printed: readonly PrintedBimaru[]): 
 }
 
 function drawPage(heading: string, printed: readonly PrintedBimaru[]): string {
-  const width = (PAGE.width - 2 * PAGE.margin - (PUZZLE_COLUMNS - 1) * GAP) / PUZZLE_COLUMNS;
-  const height = (PAGE.height - PAGE.top - PAGE.margin - (PUZZLE_ROWS - 1) * GAP) / PUZZLE_ROWS;
+  const width =
+    (A4_PAGE.width - 2 * A4_PAGE.margin - (PUZZLE_COLUMNS - 1) * PUZZLE_GAP) / PUZZLE_COLUMNS;
+  const height =
+    (A4_PAGE.height - A4_PAGE.top - A4_PAGE.margin - (PUZZLE_ROWS - 1) * PUZZLE_GAP) / PUZZLE_ROWS;
   const puzzles = printed.map((printedPuzzle, index) => {
-    const x = PAGE.margin + (index % PUZZLE_COLUMNS) * (width + GAP);
-    const y = PAGE.top + Math.floor(index / PUZZLE_COLUMNS) * (height + GAP);
+    const x = A4_PAGE.margin + (index % PUZZLE_COLUMNS) * (width + PUZZLE_GAP);
+    const y = A4_PAGE.top + Math.floor(index / PUZZLE_COLUMNS) * (height + PUZZLE_GAP);
     return `<g transform="translate(${roundMm(x)} ${roundMm(y)})">${drawPuzzle(printedPuzzle, width, height)}</g>`;
   });
-  const size = `width="${PAGE.width}mm" height="${PAGE.height}mm"`;
+  const size = `width="${A4_PAGE.width}mm" height="${A4_PAGE.height}mm"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${PAGE.width} ${PAGE.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${A4_PAGE.width} ${A4_PAGE.height}">`,
     `<style>text{font-family:sans-serif;fill:${INK_COLOUR}}.sum{text-anchor:middle}</style>`,
-    `<rect width="${PAGE.width}" height="${PAGE.height}" fill="#fff"/>`,
-    `<text x="${PAGE.margin}" y="16" font-size="7">${escapeXml(heading)}</text>`,
+    `<rect width="${A4_PAGE.width}" height="${A4_PAGE.height}" fill="#fff"/>`,
+    `<text x="${A4_PAGE.margin}" y="16" font-size="7">${escapeXml(heading)}</text>`,
     ...puzzles,
     '</svg>\n',
   ].join('\n');

@@ -44,7 +44,7 @@ export function sheetLabels({ rules: { grid }, columns: sums }: Bimaru, notation
   };
 }
 
-export function drawSheet(
+export function drawTextSheet(
   texts: Pick<Texts, 't' | 'notation' | 'story'>,
   colors: Colors,
   puzzle: Bimaru,
@@ -78,17 +78,17 @@ export function sumText(sum: number | null): string {
   return sum === null ? '?' : String(sum);
 }
 
-const GAP = '     ';
+const SHEET_GAP = '     ';
 
 /** Explains why a puzzle has no single solution; returns no lines if it has one. */
-export function reportLines(
+export function bimaruReportLines(
   texts: Texts,
   colors: Colors,
   puzzle: Bimaru,
   report: BimaruReport,
 ): string[] {
   const { t, story } = texts;
-  const draw = (marks: BimaruMarks) => drawSheet(texts, colors, puzzle, marks).slice(0, -1);
+  const draw = (marks: BimaruMarks) => drawTextSheet(texts, colors, puzzle, marks).slice(0, -1);
   switch (report.code) {
     case 'one':
       return [];
@@ -127,13 +127,13 @@ function joinSideBySide(left: readonly string[], right: readonly string[]): stri
   const visibleLength = (line: string) => stripVTControlCharacters(line).length;
   const width = Math.max(...left.map(visibleLength));
   return left.map((line, index) => {
-    return `${line}${' '.repeat(width - visibleLength(line))}${GAP}${right[index] ?? ''}`;
+    return `${line}${' '.repeat(width - visibleLength(line))}${SHEET_GAP}${right[index] ?? ''}`;
   });
 }
 
 const JSON_SIGNS = { open: '.', water: '~', segment: '#' } as const;
 
-export function reportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport): object {
+export function bimaruReportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport): object {
   switch (report.code) {
     case 'one':
       return { layouts: '1' };

@@ -9,14 +9,14 @@ import {
 } from '@flotilla/bimaru';
 import { type Layout, makeLayoutText, makeSquare } from '@flotilla/rules';
 import { createColors } from 'picocolors';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { exitWith } from '../../shell/errors.js';
 import { readLines } from '../../shell/input.js';
-import { hasScreen, INTERRUPTED } from '../../shell/io.js';
+import { hasScreen, INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import { printLines, textOfLines } from '../../shell/tell.js';
 import type { BimaruInput } from './command.js';
-import { beginPlay, handleLine } from './play-bimaru.js';
-import { drawSheet, reportAsJson, reportLines } from './sheet-text.js';
+import { handleBimaruLine, startBimaruPlay } from './play-bimaru.js';
+import { bimaruReportAsJson, bimaruReportLines, drawTextSheet } from './sheet-text.js';
 
 export interface ShownBimaru {
   readonly puzzle: Bimaru;
@@ -33,14 +33,18 @@ export interface ShownBimaru {
   readonly isInterrupted?: boolean;
 }
 
-const NO_SOLUTION = 1;
+const EXIT_NO_SOLUTION = 1;
 
 /** Prints a puzzle, its solution or its JSON, or plays it interactively. */
-export async function showPuzzle(context: Context, shown: ShownBimaru, input: BimaruInput) {
+export async function showPuzzle(context: CommandContext, shown: ShownBimaru, input: BimaruInput) {
   const { io, texts } = context;
   const { report = { code: 'one' } as const } = shown;
   const isUnique = report.code === 'one';
-  const exitCode = shown.isInterrupted ? INTERRUPTED : report.code === 'none' ? NO_SOLUTION : 0;
+  const exitCode = shown.isInterrupted
+    ? INTERRUPTED_EXIT_CODE
+    : report.code === 'none'
+      ? EXIT_NO_SOLUTION
+      : 0;
   if (input.json) {
     await io.write(`${JSON.stringify(puzzleAsJson(shown))}\n`);
     return exitWith(exitCode);
@@ -48,36 +52,36 @@ export async function showPuzzle(context: Context, shown: ShownBimaru, input: Bi
   const isPlayable = isUnique && !input.solution && !shown.isInterrupted;
   const isOnScreen = hasScreen(io) && isPlayable;
   if (isOnScreen && !input.play && !input.plain) {
-    const { playOnScreen } = await import('./BimaruScreen.js');
+    const { playBimaruOnScreen: playOnScreen } = await import('./BimaruScreen.js');
     exitWith(await playOnScreen(shown, texts));
     return;
   }
   const colors = createColors(io.hasColors);
-  const play = beginPlay(shown.puzzle);
+  const play = startBimaruPlay(shown.puzzle);
   const marks =
     input.solution && shown.layout
       ? solutionMarks(shown.puzzle.rules.grid, shown.layout.ships)
       : play.marks;
   const lines = [
     colors.bold(shown.title),
-    ...drawSheet(texts, colors, shown.puzzle, marks),
-    ...(shown.report ? reportLines(texts, colors, shown.puzzle, shown.report) : []),
+    ...drawTextSheet(texts, colors, shown.puzzle, marks),
+    ...(shown.report ? bimaruReportLines(texts, colors, shown.puzzle, shown.report) : []),
   ];
   await printLines(context, lines);
   const isInteractive = input.play || (io.isInputTerminal && isPlayable);
-  if (isInteractive) await playLines(context, shown.puzzle);
+  if (isInteractive) await playLineByLine(context, shown.puzzle);
   exitWith(exitCode);
 }
 
-async function playLines({ io, texts }: Context, puzzle: Bimaru): Promise<void> {
+async function playLineByLine({ io, texts }: CommandContext, puzzle: Bimaru): Promise<void> {
   const colors = createColors(io.hasColors);
   const print = (lines: readonly string[], isOver = false) =>
     io.write(textOfLines(lines) + (io.isInputTerminal && !isOver ? '> ' : ''));
-  let play = beginPlay(puzzle);
+  let play = startBimaruPlay(puzzle);
   const square = makeSquare(puzzle.rules.grid, 0, texts.notation);
   await print([texts.t('commands:bimaru.start', { square })]);
   for await (const line of readLines(io.stdin)) {
-    const turn = handleLine({ texts, colors }, play, line);
+    const turn = handleBimaruLine({ texts, colors }, play, line);
     play = turn.play;
     await print(turn.lines, play.isOver);
     if (play.isOver) break;
@@ -90,7 +94,7 @@ function puzzleAsJson({ puzzle, layout, grade, steps, origin, report }: ShownBim
     ...origin,
     ...makeBimaruEntry(puzzle),
     grade,
-    ...(report ? reportAsJson(puzzle, report) : { layouts: '1' }),
+    ...(report ? bimaruReportAsJson(puzzle, report) : { layouts: '1' }),
     solution: layout ? makeLayoutText(puzzle.rules.grid, layout).split('\n') : null,
     techniques: stepsByTechnique(steps),
   };

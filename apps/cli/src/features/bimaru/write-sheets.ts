@@ -1,10 +1,10 @@
 import { formsOfLayout, type MadeBimaru } from '@flotilla/bimaru';
 import { bimaruGradeName, replaceControlCharacters } from '@flotilla/play';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import { yieldToEventLoop } from '../../shell/io.js';
-import { type OutputTarget, openTarget } from '../../shell/output.js';
-import { drawSheets, type PrintedBimaru, PUZZLES_PER_SHEET } from './sheet-svg.js';
+import { type OutputTarget, openOutputTarget } from '../../shell/output.js';
+import { drawSvgSheets, type PrintedBimaru, PUZZLES_PER_SHEET } from './sheet-svg.js';
 
 interface SheetOptions {
   readonly path: string;
@@ -13,7 +13,7 @@ interface SheetOptions {
 
 /** Writes puzzles as sheets: `sheets.svg`, `sheets-2.svg` …, and `sheets-solutions.svg` …. */
 export async function writeSheets(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   makePuzzle: (number: number) => MadeBimaru,
   { path, count: puzzles = PUZZLES_PER_SHEET }: SheetOptions,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function writeSheets(
   );
   // Reports an unwritable file before the work starts.
   const targets: OutputTarget[] = [];
-  for (const name of fileNames.flat()) targets.push(await openTarget(texts, name));
+  for (const name of fileNames.flat()) targets.push(await openOutputTarget(texts, name));
   const printed: PrintedBimaru[] = [];
   const solved: PrintedBimaru[] = [];
   for (let number = 0; number < puzzles; number += 1) {
@@ -42,7 +42,7 @@ export async function writeSheets(
   }
   const heading = t('commands:bimaru.sheetTitle');
   const solutions = `${heading} · ${t('commands:bimaru.solutions')}`;
-  const sheetTexts = [...drawSheets(heading, printed), ...drawSheets(solutions, solved)];
+  const sheetTexts = [...drawSvgSheets(heading, printed), ...drawSvgSheets(solutions, solved)];
   for (const [index, target] of targets.entries()) await target.write(sheetTexts[index]!);
   const files = fileNames.flat().map(replaceControlCharacters).join(', ');
   await io.write(`${t('commands:bimaru.written', { files })}\n`);

@@ -8,22 +8,22 @@ import {
   readWrittenBoard,
   rewriteBoard,
 } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
 import { newSeed } from '../../shell/options.js';
-import { openTarget } from '../../shell/output.js';
+import { openOutputTarget } from '../../shell/output.js';
 import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
-import { programFault, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
+import { makeProgramError, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { printResult } from '../../shell/tell.js';
 import type { BombardInput } from './command.js';
 
-export function action(context: Context, file: string, input: BombardInput) {
+export function action(context: CommandContext, file: string, input: BombardInput) {
   return StrategyLoader.use(context, (strategies) => bombardFile(context, strategies, file, input));
 }
 
 async function bombardFile(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   file: string,
   input: BombardInput,
@@ -31,8 +31,8 @@ async function bombardFile(
   const { texts } = context;
   const { seed = newSeed() } = input;
   rejectUnusedTimeLimit(texts, [input.shooter], input);
-  const shooter = await strategies.shooter(input.shooter, input, seed);
-  const out = input.out === undefined ? undefined : await openTarget(texts, input.out);
+  const shooter = await strategies.loadShooter(input.shooter, input, seed);
+  const out = input.out === undefined ? undefined : await openOutputTarget(texts, input.out);
   const board = readWrittenBoard(await readText(file, context));
   if (!board.ok) {
     const reason = describeWrittenBoardError(texts.story, board.error);
@@ -46,7 +46,7 @@ async function bombardFile(
   const result = input.printed
     ? ok(bombardAsPrinted(target, seed))
     : await bombard(target, shooter, { seed, destroysOnHit: input.destroyOnHit === true });
-  if (!result.ok) throw programFault(texts, shooter, result.error);
+  if (!result.ok) throw makeProgramError(texts, shooter, result.error);
   const { shots, hits, signs } = result.value;
   const text = rewriteBoard(board.value, signs);
   await out?.write(text);

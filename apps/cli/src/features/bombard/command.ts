@@ -1,16 +1,21 @@
-import { JSON_DOCUMENT, SEED, SHOOTER_HELP, TIME_LIMIT } from '../../shell/common-options.js';
+import {
+  JSON_FLAG,
+  SEED_OPTION,
+  SHOOTER_HELP,
+  TIME_LIMIT_OPTION,
+} from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { flag, type ParsedOptions, textOption } from '../../shell/declare.js';
+import { flagOption, type ParsedOptions, textOption } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
   shooter: textOption('<shooter>', { ...SHOOTER_HELP, textKey: 'help.shooter', value: 'random' }),
   out: textOption('<file>', { short: '-o' }),
-  destroyOnHit: flag(),
-  printed: flag({ conflicts: ['shooter'] }),
-  seed: SEED,
-  json: JSON_DOCUMENT,
-  timeLimit: TIME_LIMIT,
+  destroyOnHit: flagOption(),
+  printed: flagOption({ conflicts: ['shooter'] }),
+  seed: SEED_OPTION,
+  json: JSON_FLAG,
+  timeLimit: TIME_LIMIT_OPTION,
 };
 export type BombardInput = ParsedOptions<typeof OPTIONS>;
 

@@ -1,10 +1,10 @@
 import { makeRng } from '@flotilla/engine';
 import { playerName } from '@flotilla/play';
 import { nameSchema } from '@flotilla/protocol';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith, plain } from '../../shell/errors.js';
-import { INTERRUPTED } from '../../shell/io.js';
-import { loadRulesMaker, newSeed, requireAccepts } from '../../shell/options.js';
+import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
+import { loadRulesMaker, newSeed, requireShooterAcceptsRules } from '../../shell/options.js';
 import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { challengeLink, parseOrigin } from '../online/address.js';
@@ -14,14 +14,14 @@ import type { BotInput } from './command.js';
 import type { Matchmaking } from './meet.js';
 import { type BotGameResult, sumGameResults } from './meet.js';
 
-const MAX_NAME = 30;
+const MAX_BOT_NAME_LENGTH = 30;
 
-export function action(context: Context, input: BotInput) {
+export function action(context: CommandContext, input: BotInput) {
   return StrategyLoader.use(context, (strategies) => runBot(context, strategies, input));
 }
 
 async function runBot(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   input: BotInput,
 ): Promise<void> {
@@ -29,7 +29,7 @@ async function runBot(
   const origin = requireOrigin(context, input);
   const { games } = input;
   rejectUnusedTimeLimit(texts, [input.shooter], input);
-  const shooter = await strategies.shooter(input.shooter, input);
+  const shooter = await strategies.loadShooter(input.shooter, input);
   const makeRules = await loadRulesMaker(context, input.rules ?? 'russian');
   const drawRules = () => makeRules(makeRng(newSeed(), 'rules'));
   const matchmaking: Matchmaking = {
@@ -37,10 +37,10 @@ async function runBot(
     rules: input.rules === undefined ? undefined : drawRules(),
     pace: input.pace,
   };
-  if (input.challenge) requireAccepts(texts, shooter, drawRules());
-  const name = chooseName(context, input, shooter);
+  if (input.challenge) requireShooterAcceptsRules(texts, shooter, drawRules());
+  const name = chooseBotName(context, input, shooter);
   const online = await logIn(texts, origin, input.token, name);
-  await report(context, input, online, games, (onChallenge, onGameOver) =>
+  await reportGames(context, input, online, games, (onChallenge, onGameOver) =>
     playGames({
       online,
       shooter,
@@ -59,8 +59,8 @@ type PlayGames = (
 ) => Promise<void>;
 
 /** Reports events as they happen, or with `--json` one document at the end, even after Ctrl-C. */
-async function report(
-  { io, texts }: Context,
+async function reportGames(
+  { io, texts }: CommandContext,
   { json }: BotInput,
   { origin, server, connection, player }: OnlineSession,
   count: number,
@@ -95,14 +95,14 @@ async function report(
     await (json
       ? io.write(`${JSON.stringify({ ...total, server: origin, played })}\n`)
       : print(t('commands:bot.total', total)));
-    exitWith(interruption ? INTERRUPTED : 0);
+    exitWith(interruption ? INTERRUPTED_EXIT_CODE : 0);
   } finally {
     io.onInterrupt(undefined);
     connection.close();
   }
 }
 
-function requireOrigin({ texts }: Context, { server, challenge, accept }: BotInput): string {
+function requireOrigin({ texts }: CommandContext, { server, challenge, accept }: BotInput): string {
   const { t } = texts;
   if (server === undefined) throw new CliError(t('commands:bot.needsServer'));
   if ((challenge === true) === (accept === true)) throw new CliError(t('commands:bot.which'));
@@ -110,14 +110,14 @@ function requireOrigin({ texts }: Context, { server, challenge, accept }: BotInp
 }
 
 /** Returns the bot's name; undefined keeps the account's name. @throws CliError if invalid */
-function chooseName(
-  { texts }: Context,
+function chooseBotName(
+  { texts }: CommandContext,
   input: BotInput,
   { name }: BotOptions['shooter'],
 ): string | undefined {
   if (input.name === undefined) {
-    return input.token === undefined ? plain(name).slice(0, MAX_NAME) : undefined;
+    return input.token === undefined ? plain(name).slice(0, MAX_BOT_NAME_LENGTH) : undefined;
   }
   if (nameSchema.safeParse(input.name).success) return input.name.trim();
-  throw new CliError(texts.t('commands:online.badName', { max: MAX_NAME }));
+  throw new CliError(texts.t('commands:online.badName', { max: MAX_BOT_NAME_LENGTH }));
 }

@@ -4,16 +4,16 @@ import { isProgram } from '@flotilla/lab';
 import { type OnlineTable, observationOfSeat } from '@flotilla/play';
 import { otherSeat, positionOf, type Rules, type Seat, unwrap } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
-import { type ExternalProgram, programFault } from '../../shell/strategies/strategy-loader.js';
+import { type ExternalProgram, makeProgramError } from '../../shell/strategies/strategy-loader.js';
 import { awaitChange, type OnlineSession, openOnlineTable } from '../online/online.js';
 import {
   acceptChallenge,
   type BotGameResult,
+  botGameResult,
   declineRematch,
   type Matchmaking,
   offerChallenge,
   offerRematch,
-  resultOf,
 } from './meet.js';
 
 export interface BotOptions {
@@ -32,7 +32,7 @@ export async function playGames(bot: BotOptions): Promise<void> {
   online.connection.followLobby();
   let game: string | undefined;
   for (let played = 0; played < bot.games; ) {
-    const table = await openOnlineTable(online, game ?? (await findGame(bot)));
+    const table = await openOnlineTable(online, game ?? (await arrangeGame(bot)));
     const result = await playToEnd(bot, table);
     // An aborted game does not count.
     if (result) {
@@ -47,7 +47,7 @@ export async function playGames(bot: BotOptions): Promise<void> {
   }
 }
 
-function findGame({
+function arrangeGame({
   online,
   matchmaking,
   shooter,
@@ -64,7 +64,7 @@ async function playToEnd(bot: BotOptions, table: OnlineTable): Promise<BotGameRe
   const handleAbsence = makeAbsenceHandler(bot.online, table);
   for (;;) {
     const { awaits, phase } = table.view();
-    if (awaits === 'nobody') return resultOf(table);
+    if (awaits === 'nobody') return botGameResult(table);
     if (awaits === 'opponent') {
       await awaitChange(bot.online.connection);
       await handleAbsence();
@@ -89,7 +89,7 @@ function makeFireFunction(
     const answer = await player.shoot(position, view.due, stream);
     if (!answer.ok) {
       await table.act({ type: 'resign' });
-      throw programFault(online.texts, shooter, answer.error as ForeignFault);
+      throw makeProgramError(online.texts, shooter, answer.error as ForeignFault);
     }
     const reply = await table.act({ type: 'fire', squares: answer.value });
     if (!reply.ok) await awaitChange(online.connection);

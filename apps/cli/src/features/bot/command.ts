@@ -1,11 +1,16 @@
 import {
-  JSON_DOCUMENT,
-  OPTIONAL_RULES,
+  JSON_FLAG,
+  OPTIONAL_RULES_OPTION,
   SHOOTER_HELP,
-  TIME_LIMIT,
+  TIME_LIMIT_OPTION,
 } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { flag, type ParsedOptions, textOption, wholeNumber } from '../../shell/declare.js';
+import {
+  flagOption,
+  type ParsedOptions,
+  textOption,
+  wholeNumberOption,
+} from '../../shell/declare.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
 import { PACE_OPTION } from '../online/paces.js';
 import { TEXTS } from './texts.js';
@@ -15,19 +20,19 @@ const MAX_GAMES = 100_000;
 const OPTIONS = {
   server: textOption('<url>'),
   shooter: textOption('<shooter>', { ...SHOOTER_HELP, value: 'density' }),
-  challenge: flag(),
-  accept: flag(),
-  games: wholeNumber(1, MAX_GAMES, { value: 1 }),
+  challenge: flagOption(),
+  accept: flagOption(),
+  games: wholeNumberOption(1, MAX_GAMES, { value: 1 }),
   rules: {
-    ...OPTIONAL_RULES,
+    ...OPTIONAL_RULES_OPTION,
     textKey: 'bot.rules',
     defaultText: ({ t }: HelpTexts) => t('commands:bot.usualRules'),
   },
   pace: { ...PACE_OPTION, defaultText: ({ t }: HelpTexts) => t('commands:bot.usualPace') },
   token: textOption('<token>'),
   name: textOption('<name>', { defaultText: ({ t }: HelpTexts) => t('commands:bot.usualName') }),
-  json: JSON_DOCUMENT,
-  timeLimit: TIME_LIMIT,
+  json: JSON_FLAG,
+  timeLimit: TIME_LIMIT_OPTION,
 };
 export type BotInput = ParsedOptions<typeof OPTIONS>;
 

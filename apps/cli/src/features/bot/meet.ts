@@ -78,7 +78,7 @@ function rulesKey(rules: Rules): string {
   return JSON.stringify(wholeRules(makeRulesEntry(rules)));
 }
 
-const OFFER_LIFETIME_MS = 30_000;
+const REMATCH_OFFER_LIFETIME_MS = 30_000;
 
 /** Offers a rematch for 30 s. @returns the id of the new game; undefined if there is none */
 export async function offerRematch(
@@ -86,7 +86,7 @@ export async function offerRematch(
   table: OnlineTable,
 ): Promise<string | undefined> {
   await table.actOnline({ type: 'rematch', isWanted: true });
-  const endsAt = connection.serverNow() + OFFER_LIFETIME_MS;
+  const endsAt = connection.serverNow() + REMATCH_OFFER_LIFETIME_MS;
   const opponent = otherSeat(table.view().viewer as Seat);
   for (;;) {
     const { next, rematch, awaySince } = table.online();
@@ -113,7 +113,7 @@ export interface BotGameResult {
 }
 
 /** Returns the result; undefined for an aborted game. */
-export function resultOf(table: OnlineTable): BotGameResult | undefined {
+export function botGameResult(table: OnlineTable): BotGameResult | undefined {
   const { winner, viewer, players, shots } = table.view();
   if (winner === null) return undefined;
   return {

@@ -11,15 +11,15 @@ import { formatShareInPercent } from '@flotilla/play';
 import { type Experiment, runExperiments, type SoloStudy, studySolos } from '@flotilla/research';
 import { makeRulesEntry, newObservation, type Rules, segmentCount } from '@flotilla/rules';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { hasSalvos, loadRules, requireShooter, requireSingleShots } from '../../shell/options.js';
-import { requireAllAccept, requireBuiltIn } from '../../shell/strategies/specs.js';
+import { requireBuiltIn, requireShootersAcceptRules } from '../../shell/strategies/specs.js';
 import { printResult } from '../../shell/tell.js';
-import { decimals, plusMinus } from '../lab/describe-stats.js';
+import { formatMeanAndMargin, makeDecimalFormat } from '../lab/describe-stats.js';
 import { makeLabOptions } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
 import type { BoundInput } from './command.js';
@@ -28,16 +28,20 @@ import type { BoundInput } from './command.js';
 const MAX_SOLVED_LAYOUTS = 500;
 const MAX_SOLVER_STATES = 10_000_000;
 /** Up to this many boards, starting threads takes longer than playing. */
-const FEW_BOARDS = 50;
+const MAX_UNTHREADED_BOARDS = 50;
 
-export async function action(context: Context, input: BoundInput, command: Command): Promise<void> {
+export async function action(
+  context: CommandContext,
+  input: BoundInput,
+  command: Command,
+): Promise<void> {
   const { texts } = context;
   const labOptions = await makeLabOptions(context, input, command);
   const rules = await loadRules(context, input.rules, labOptions.seed);
   const { shooter: shooterName = 'exact', within: shots, boards } = input;
   requireBuiltIn(texts, shooterName);
   const { name: shooter } = requireShooter(texts, shooterName);
-  requireAllAccept(context, [shooter], makeRulesEntry(rules));
+  requireShootersAcceptRules(context, [shooter], makeRulesEntry(rules));
   // Salvos reveal less than single shots: the lower bound holds, but no shooter's figures do.
   const needsShooter = boards > 0 || input.shooter !== undefined;
   if (needsShooter) requireSingleShots(texts, rules);
@@ -54,7 +58,7 @@ export async function action(context: Context, input: BoundInput, command: Comma
             shooter,
             boards,
           },
-          isLong: boards > FEW_BOARDS,
+          isLong: boards > MAX_UNTHREADED_BOARDS,
           run: (run) => measureShooter(rules, shooter, boards, labOptions.seed, run),
           progress: ({ done, total }) => [done, total],
         })
@@ -73,21 +77,21 @@ export async function action(context: Context, input: BoundInput, command: Comma
       ...(within ? [describeWithin(texts, within)] : []),
     ],
   });
-  exitWith(measurement?.isInterrupted ? INTERRUPTED : 0);
+  exitWith(measurement?.isInterrupted ? INTERRUPTED_EXIT_CODE : 0);
 }
 
-interface ShotsShare {
+interface ClearedShare {
   readonly shots: number;
   readonly share: number;
 }
 
 /** Returns an upper bound on the share of layouts cleared within this many shots. */
-function shareWithin({ fleet }: Rules, { shares }: ShotsBound, shots: number): ShotsShare {
+function shareWithin({ fleet }: Rules, { shares }: ShotsBound, shots: number): ClearedShare {
   const misses = shots - segmentCount(fleet);
   return { shots, share: misses < 0 ? 0 : (shares[misses] ?? 1) };
 }
 
-function describeWithin(texts: Texts, { shots, share }: ShotsShare): string {
+function describeWithin(texts: Texts, { shots, share }: ClearedShare): string {
   // Rounded up, to remain an upper bound.
   const percent = Math.ceil(share * 100_000) / 100_000;
   return texts.t('commands:bound.cleared', {
@@ -175,7 +179,7 @@ function describeBound(
   shots: Estimate | undefined,
 ): string[] {
   const { t } = texts;
-  const number = decimals(texts, 3);
+  const number = makeDecimalFormat(texts, 3);
   const lines: string[] = [
     t('commands:bound.lower', {
       // Rounded down, to remain a lower bound.
@@ -185,7 +189,7 @@ function describeBound(
   ];
   if (best !== undefined) lines.push(t('commands:bound.best', { shots: number(best) }));
   if (shots) {
-    const values = { shooter, count: shots.count, shots: plusMinus(texts, shots) };
+    const values = { shooter, count: shots.count, shots: formatMeanAndMargin(texts, shots) };
     lines.push(t('commands:bound.measured', values));
   }
   return lines;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const best = z.strictObject({ shooter: z.literal('best'), mean: z.number() });
-const measured = z.strictObject({
+const bestMeanSchema = z.strictObject({ shooter: z.literal('best'), mean: z.number() });
+const measuredMeanSchema = z.strictObject({
   shooter: z.string(),
-  mean: fields.figureSchema,
-  low: fields.figureSchema,
-  high: fields.figureSchema,
+  mean: fields.nullableNumberSchema,
+  low: fields.nullableNumberSchema,
+  high: fields.nullableNumberSchema,
   boards: fields.countSchema,
 });
 
@@ -14,17 +14,17 @@ export const SCHEMA = z.strictObject({
   ...fields.rulesFields,
   lower: z.number().describe('no shooter has fewer mean shots'),
   upper: z
-    .union([best, measured])
+    .union([bestMeanSchema, measuredMeanSchema])
     .nullable()
     .describe('mean shots of the best shooter, or of one that was measured, with its 95% interval'),
   proof: z.strictObject({
-    layouts: fields.layoutsSchema,
+    layouts: fields.layoutCountSchema,
     relaxations: z.array(
       z.strictObject({
         hidden: z
           .array(fields.countSchema)
           .describe('by form, longest first: ships that must be found'),
-        others: fields.layoutsSchema.describe('ways to place the others'),
+        others: fields.layoutCountSchema.describe('ways to place the others'),
       }),
     ),
     byMisses: z

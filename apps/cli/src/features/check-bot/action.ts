@@ -1,25 +1,25 @@
 import type { BotTrial, Finding } from '@flotilla/lab/node';
 import { rulesName } from '@flotilla/play';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { exitWith, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { newSeed } from '../../shell/options.js';
 import {
-  botLogs,
+  botLogDir,
   describeBotLog,
   makeWaitReporter,
   parseProgram,
 } from '../../shell/strategies/specs.js';
 import { printResult } from '../../shell/tell.js';
-import { decimals } from '../lab/describe-stats.js';
+import { makeDecimalFormat } from '../lab/describe-stats.js';
 import type { CheckBotInput } from './command.js';
 
 /** Exit code if the tested program has faults; 2 would mean invalid input. */
-const HAS_FAULTS = 1;
+const EXIT_HAS_FAULTS = 1;
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   program: string,
   options: CheckBotInput,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function action(
   const trial = await tryBot(source, {
     ...limits,
     seed,
-    logs: botLogs(io.env),
+    logs: botLogDir(io.env),
     onWaiting: (limitMs) => reportWaiting(program, limitMs),
   });
   const faultCount = countVerdicts(trial, 'fault');
@@ -54,7 +54,7 @@ export async function action(
       ];
     },
   });
-  exitWith(mayPlay ? 0 : HAS_FAULTS);
+  exitWith(mayPlay ? 0 : EXIT_HAS_FAULTS);
 }
 
 function countVerdicts({ findings }: BotTrial, verdict: Finding['verdict']): number {
@@ -69,7 +69,7 @@ function describeVerdict({ t }: Texts, trial: BotTrial, faults: number): string 
 function describeFinding(texts: Texts, { name = '', shotMs }: BotTrial, finding: Finding): string {
   const { t } = texts;
   const { check, verdict, rules, shots = 0, reason } = finding;
-  const number = decimals(texts);
+  const number = makeDecimalFormat(texts);
   const [median, slowest] = [number(shotMs?.median ?? 0), number(shotMs?.slowest ?? 0)];
   const description = t(`commands:check-bot.${check}`, {
     name,

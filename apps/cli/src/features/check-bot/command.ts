@@ -1,9 +1,9 @@
-import { JSON_DOCUMENT, SEED, TIME_LIMIT } from '../../shell/common-options.js';
+import { JSON_FLAG, SEED_OPTION, TIME_LIMIT_OPTION } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import type { ParsedOptions } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-const OPTIONS = { timeLimit: TIME_LIMIT, seed: SEED, json: JSON_DOCUMENT };
+const OPTIONS = { timeLimit: TIME_LIMIT_OPTION, seed: SEED_OPTION, json: JSON_FLAG };
 export type CheckBotInput = ParsedOptions<typeof OPTIONS>;
 
 export const COMMAND: CommandSpec = {

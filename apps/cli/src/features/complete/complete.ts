@@ -10,7 +10,7 @@ interface Suggestion {
  * Returns suggestions for the last of these words; none if only a file or number can follow.
  * @param words after the program's name, as split by the shell; bash splits at `=` too
  */
-export function complete(program: Command, words: readonly string[]): Suggestion[] {
+export function suggestCompletions(program: Command, words: readonly string[]): Suggestion[] {
   const last = words.at(-1) ?? '';
   const typed = last === '=' ? '' : last;
   const previousWords = words.slice(0, -1).filter((word) => word !== '=');

@@ -8,7 +8,7 @@ export type Shell = (typeof SHELLS)[number];
  * are never evaluated.
  */
 
-const BASH = `_flotilla() {
+const BASH_SCRIPT = `_flotilla() {
   local line
   COMPREPLY=()
   while IFS= read -r line; do
@@ -18,7 +18,7 @@ const BASH = `_flotilla() {
 complete -o default -F _flotilla flotilla
 `;
 
-const ZSH = `#compdef flotilla
+const ZSH_SCRIPT = `#compdef flotilla
 _flotilla() {
   local line
   local -a found
@@ -30,7 +30,7 @@ _flotilla() {
 compdef _flotilla flotilla
 `;
 
-const FISH = `function __flotilla
+const FISH_SCRIPT = `function __flotilla
   set -l found (flotilla complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
   if test (count $found) -gt 0
     printf '%s\\n' $found
@@ -41,4 +41,8 @@ end
 complete -c flotilla -f -a '(__flotilla)'
 `;
 
-export const SCRIPTS: Readonly<Record<Shell, string>> = { bash: BASH, zsh: ZSH, fish: FISH };
+export const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: BASH_SCRIPT,
+  zsh: ZSH_SCRIPT,
+  fish: FISH_SCRIPT,
+};

@@ -9,7 +9,7 @@ export const ENV_PROTOCOL = 1;
 /** Maximum number of boards per process; each takes some kilobytes. */
 const MAX_BOARDS = 10_000;
 /** Maximum line length in characters, far above a step of all boards or rules for 26×26 squares. */
-export const MAX_ENV_LINE = 1_000_000;
+export const MAX_ENV_LINE_LENGTH = 1_000_000;
 
 const id = z.int().optional();
 const seed = z.int().min(0).max(LARGEST_SEED).optional();
@@ -34,10 +34,10 @@ const envMessageSchema = z.discriminatedUnion('type', [
 ]);
 
 export type EnvMessage = z.infer<typeof envMessageSchema>;
-export type OpenMessage = Extract<EnvMessage, { type: 'open' }>;
+export type EnvOpenMessage = Extract<EnvMessage, { type: 'open' }>;
 
 /** Reason why a line is not a valid message; `id` is copied from the line, if it has one. */
-export type InvalidLine =
+export type InvalidEnvLine =
   | { readonly code: 'not-json'; readonly id?: number }
   | {
       readonly code: 'misread';
@@ -45,7 +45,7 @@ export type InvalidLine =
       readonly id?: number;
     };
 
-export function parseEnvMessage(line: string): Result<EnvMessage, InvalidLine> {
+export function parseEnvMessage(line: string): Result<EnvMessage, InvalidEnvLine> {
   let value: unknown;
   try {
     value = JSON.parse(line);

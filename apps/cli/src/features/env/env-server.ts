@@ -3,20 +3,20 @@ import { makeRulesEntry, makeSquare, type ShotOutcome, squareCount } from '@flot
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { alternativePlacer, newSeed, parseRules, requirePlacer } from '../../shell/options.js';
+import { alternativePlacer, newSeed, parseRulesMaker, requirePlacer } from '../../shell/options.js';
 import { EnvBoards, type EnvFault } from './env-boards.js';
 import {
   ENV_PROTOCOL,
   type EnvMessage,
-  type InvalidLine,
-  type OpenMessage,
+  type EnvOpenMessage,
+  type InvalidEnvLine,
   parseEnvMessage,
 } from './env-messages.js';
 
 /** Reply line before it is serialized. */
 type EnvReply = Readonly<Record<string, unknown>>;
 
-const LETTERS: Readonly<Record<ShotOutcome, string>> = { miss: 'm', hit: 'h', sunk: 's' };
+const OUTCOME_LETTERS: Readonly<Record<ShotOutcome, string>> = { miss: 'm', hit: 'h', sunk: 's' };
 
 /** Answers each line with one line; a refused request changes nothing. */
 export class EnvServer {
@@ -48,11 +48,11 @@ export class EnvServer {
     return this.#reset(boards, message.seed, message.boards);
   }
 
-  #open({ rules, boards: count, placer, seed = newSeed(), continues }: OpenMessage): EnvReply {
+  #open({ rules, boards: count, placer, seed = newSeed(), continues }: EnvOpenMessage): EnvReply {
     const texts = this.#texts;
     try {
       const settings = {
-        rules: parseRules(texts, rules),
+        rules: parseRulesMaker(texts, rules),
         placer: requirePlacer(texts, placer),
         count,
         continues,
@@ -81,7 +81,7 @@ export class EnvServer {
     const { outcomes, done } = result.value;
     return {
       ...boardsReply(boards),
-      outcomes: outcomes.map((outcome) => LETTERS[outcome]).join(''),
+      outcomes: outcomes.map((outcome) => OUTCOME_LETTERS[outcome]).join(''),
       done: done.map(({ board }) => board),
       final: done.map(({ marks }) => marks).join(''),
     };
@@ -129,7 +129,7 @@ export class EnvServer {
     }
   }
 
-  #describeInvalid(fault: InvalidLine): string {
+  #describeInvalid(fault: InvalidEnvLine): string {
     const { t } = this.#texts;
     if (fault.code === 'not-json') return t('commands:env.notJson');
     return fault.faults.map(({ field, reason }) => `${field}: ${reason}`).join('; ');

@@ -8,27 +8,27 @@ import {
 } from '@flotilla/research';
 import { type Grid, makeSquare, type Rules, squaresByRow } from '@flotilla/rules';
 import type { Command } from 'commander';
-import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
-import type { Context } from '../../shell/context.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { yieldToEventLoop } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { loadRules, requireSingleShots } from '../../shell/options.js';
 import { printLines } from '../../shell/tell.js';
-import { decimals } from '../lab/describe-stats.js';
+import { makeDecimalFormat } from '../lab/describe-stats.js';
 import { makeLabOptions } from '../lab/lab-given.js';
 import { type LabWork, runAndReport } from '../lab/run-lab.js';
 import type { EquilibriumInput } from './command.js';
 
-interface SolverProgress {
+interface EquilibriumProgress {
   readonly state: EquilibriumState;
   /** Set if a best response exceeded its work limit. */
   readonly isSpent: boolean;
 }
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   input: EquilibriumInput,
   command: Command,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function action(
   // The fleet is printed first, since the user may interrupt the work.
   if (!input.json) await printLines(context, describeDrawnFleet(texts, rules, seed));
   const rulesJson = rulesAsJson(rules, seed);
-  const work: LabWork<SolverProgress> = {
+  const work: LabWork<EquilibriumProgress> = {
     parameters: { command: 'equilibrium', ...rulesJson, seed, budget },
     // Rounds depend on each other, so threads do not help.
     isLong: false,
@@ -68,11 +68,11 @@ async function* solveInRounds(
   board: SmallBoard,
   gap: number,
   { checkpoint, signal }: RunOptions,
-): AsyncGenerator<SolverProgress, void, void> {
-  let progress: SolverProgress | undefined;
+): AsyncGenerator<EquilibriumProgress, void, void> {
+  let progress: EquilibriumProgress | undefined;
   let stalledRounds = 0;
   do {
-    const previousGap: number | undefined = progress && gapOf(progress);
+    const previousGap: number | undefined = progress && valueGap(progress);
     const key = `round/${(progress?.state.rounds ?? 0) + 1}`;
     const savedStrategies = checkpoint?.get(key) as readonly StrategyFound[] | undefined;
     const improved = board.improve(savedStrategies);
@@ -83,19 +83,19 @@ async function* solveInRounds(
       if (!progress) throw makeSolverError(texts, improved.error);
       progress = { ...progress, isSpent: true };
     }
-    stalledRounds = gapOf(progress) === previousGap ? stalledRounds + 1 : 0;
+    stalledRounds = valueGap(progress) === previousGap ? stalledRounds + 1 : 0;
     yield progress;
     await yieldToEventLoop();
     signal?.throwIfAborted();
   } while (!progress.isSpent && !isPrecise(progress, gap) && stalledRounds < MAX_STALLED_ROUNDS);
 }
 
-function gapOf({ state: { lower, upper } }: SolverProgress): number {
+function valueGap({ state: { lower, upper } }: EquilibriumProgress): number {
   return upper - lower;
 }
 
-function isPrecise(progress: SolverProgress, gap: number): boolean {
-  return gapOf(progress) <= Math.max(gap, RELATIVE_PRECISION * progress.state.upper);
+function isPrecise(progress: EquilibriumProgress, gap: number): boolean {
+  return valueGap(progress) <= Math.max(gap, RELATIVE_PRECISION * progress.state.upper);
 }
 
 function makeSolverError(texts: Texts, error: EquilibriumError): CliError {
@@ -111,14 +111,18 @@ function makeSolverError(texts: Texts, error: EquilibriumError): CliError {
 const PROGRESS_STEPS = 1000;
 
 /** Measures progress in digits of precision, since each digit takes about equally long. */
-function progressOf(texts: Texts, progress: SolverProgress, gap: number): [number, number, string] {
+function progressOf(
+  texts: Texts,
+  progress: EquilibriumProgress,
+  gap: number,
+): [number, number, string] {
   const { rounds, lower, upper } = progress.state;
   const shots = shotsFormat(texts);
   const [from, to] = [shots.format(lower), shots.format(upper)];
   const text = texts.t('commands:equilibrium.progress', { rounds, lower: from, upper: to });
   if (isPrecise(progress, gap)) return [PROGRESS_STEPS, PROGRESS_STEPS, text];
   const digits = (difference: number) => Math.max(0, -Math.log10(difference));
-  const share = gap < 1 ? digits(gapOf(progress)) / digits(gap) : 0;
+  const share = gap < 1 ? digits(valueGap(progress)) / digits(gap) : 0;
   return [Math.floor(PROGRESS_STEPS * share), PROGRESS_STEPS, text];
 }
 
@@ -129,7 +133,7 @@ function shotsFormat({ lang }: Texts): Intl.NumberFormat {
 function equilibriumAsJson(
   rules: Rules,
   board: SmallBoard,
-  { state, isSpent }: SolverProgress,
+  { state, isSpent }: EquilibriumProgress,
   isInterrupted: boolean,
 ) {
   const { rounds, strategies, lower, upper, uniform, placing, firstShots } = state;
@@ -144,7 +148,7 @@ function equilibriumAsJson(
     isInterrupted,
     isSpent,
     value: { low: lower, high: upper },
-    uniform: { shots: uniform, givesAway: lossInterval(state) },
+    uniform: { shots: uniform, givesAway: uniformLossBounds(state) },
     placing: orbits.representatives.map((layout, orbit) => ({
       ships: layouts[layout]!.map(({ squares }) =>
         squares.map((square) => makeSquare(rules.grid, square)),
@@ -152,19 +156,19 @@ function equilibriumAsJson(
       images: orbits.sizes[orbit]!,
       chance: placing[layout]! * orbits.sizes[orbit]!,
     })),
-    chances: rows(chancesUnder(rules.grid, board, placing)),
-    even: rows(chancesUnder(rules.grid, board)),
+    chances: rows(shipChances(rules.grid, board, placing)),
+    even: rows(shipChances(rules.grid, board)),
     firstShots: rows(firstShots),
   };
 }
 
 /** Returns bounds on the mean shots that uniform placing loses against optimal placing. */
-function lossInterval({ lower, upper, uniform }: EquilibriumState) {
+function uniformLossBounds({ lower, upper, uniform }: EquilibriumState) {
   return { low: lower - uniform, high: upper - uniform };
 }
 
 /** Returns the chance of a ship by square; without `placing`, for equally likely layouts. */
-function chancesUnder(grid: Grid, { layouts }: SmallBoard, placing?: Float64Array): Float64Array {
+function shipChances(grid: Grid, { layouts }: SmallBoard, placing?: Float64Array): Float64Array {
   const chances = new Float64Array(grid.width * grid.height);
   for (const [layout, ships] of layouts.entries()) {
     const chance = placing ? placing[layout]! : 1 / layouts.length;
@@ -174,26 +178,26 @@ function chancesUnder(grid: Grid, { layouts }: SmallBoard, placing?: Float64Arra
 }
 
 function describeEquilibrium(
-  context: Context,
+  context: CommandContext,
   { grid }: Rules,
   board: SmallBoard,
-  { state, isSpent }: SolverProgress,
+  { state, isSpent }: EquilibriumProgress,
   budget: number,
 ): string[] {
   const { texts } = context;
   const { t, lang } = texts;
   const { rounds, strategies, lower, upper, uniform, placing, firstShots } = state;
   const shots = shotsFormat(texts);
-  const tenths = decimals(texts, 1);
+  const tenths = makeDecimalFormat(texts, 1);
   const formatChance = (chance: number) => tenths(chance * 100);
   const heatMapLines = (title: string, values: Float64Array): string[] => [
     '',
     ...drawingLines(
-      drawHeatMap(boardLook(context), { grid, title, values, formatValue: formatChance }),
+      drawHeatMap(boardStyleOf(context), { grid, title, values, formatValue: formatChance }),
     ),
   ];
   const number = (count: number) => ({ count, number: count.toLocaleString(lang) });
-  const { low, high } = lossInterval(state);
+  const { low, high } = uniformLossBounds(state);
   const layouts = t('commands:equilibrium.board', number(board.layouts.length));
   const orbits = t('commands:equilibrium.orbits', number(board.orbits.sizes.length));
   return [
@@ -210,8 +214,8 @@ function describeEquilibrium(
       least: shots.format(low),
       most: shots.format(high),
     }),
-    ...heatMapLines(t('commands:equilibrium.chances'), chancesUnder(grid, board, placing)),
-    ...heatMapLines(t('commands:equilibrium.even'), chancesUnder(grid, board)),
+    ...heatMapLines(t('commands:equilibrium.chances'), shipChances(grid, board, placing)),
+    ...heatMapLines(t('commands:equilibrium.even'), shipChances(grid, board)),
     ...heatMapLines(t('commands:equilibrium.first'), firstShots),
   ];
 }

@@ -1,21 +1,21 @@
-import { JSON_DOCUMENT, REQUIRED_RULES, SEED_1 } from '../../shell/common-options.js';
+import { FIXED_SEED_OPTION, JSON_FLAG, REQUIRED_RULES_OPTION } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { decimal, type ParsedOptions, wholeNumber } from '../../shell/declare.js';
-import { RESUME } from '../lab/lab-options.js';
+import { decimalOption, type ParsedOptions, wholeNumberOption } from '../../shell/declare.js';
+import { RESUME_OPTION } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
-  rules: REQUIRED_RULES,
-  gap: decimal(
+  rules: REQUIRED_RULES_OPTION,
+  gap: decimalOption(
     '<shots>',
     (gap) => gap >= 0,
     ({ t }, { given }) => t('commands:equilibrium.badGap', { given }),
     { value: 0.001 },
   ),
-  budget: wholeNumber(1, 1e12, { value: 10_000_000 }),
-  seed: SEED_1,
-  json: JSON_DOCUMENT,
-  resume: RESUME,
+  budget: wholeNumberOption(1, 1e12, { value: 10_000_000 }),
+  seed: FIXED_SEED_OPTION,
+  json: JSON_FLAG,
+  resume: RESUME_OPTION,
 };
 export type EquilibriumInput = ParsedOptions<typeof OPTIONS>;
 

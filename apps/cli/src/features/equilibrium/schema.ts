@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const range = z.strictObject({ low: z.number(), high: z.number() });
-const bySquare = fields.gridSchema(z.number());
+const boundsSchema = z.strictObject({ low: z.number(), high: z.number() });
+const numbersBySquareSchema = fields.valuesByRowSchema(z.number());
 
 export const SCHEMA = fields.orInterrupted(
   z.strictObject({
     ...fields.rulesFields,
-    layouts: fields.layoutsSchema,
+    layouts: fields.layoutCountSchema,
     orbits: fields.countSchema.describe('layouts that differ by more than turns and reflections'),
     rounds: fields.countSchema,
     strategies: fields.countSchema.describe('of searching, found so far'),
     isInterrupted: z.boolean(),
     isSpent: z.boolean().describe('a strategy would have taken more work than --budget'),
-    value: range.describe('mean shots when both play their best: bounds'),
+    value: boundsSchema.describe('mean shots when both play their best: bounds'),
     uniform: z
       .strictObject({
         shots: z.number().describe('mean against equally likely layouts'),
-        givesAway: range.describe('shots lost to the best placing: bounds'),
+        givesAway: boundsSchema.describe('shots lost to the best placing: bounds'),
       })
       .describe('placing with all layouts equally likely'),
     placing: z
@@ -29,8 +29,10 @@ export const SCHEMA = fields.orInterrupted(
         }),
       )
       .describe('the best mixed placing'),
-    chances: bySquare.describe('of a ship by the best placing, from 0 to 1'),
-    even: bySquare.describe('of a ship where all layouts are equally likely, from 0 to 1'),
-    firstShots: bySquare.describe('the chance of each first shot, from 0 to 1'),
+    chances: numbersBySquareSchema.describe('of a ship by the best placing, from 0 to 1'),
+    even: numbersBySquareSchema.describe(
+      'of a ship where all layouts are equally likely, from 0 to 1',
+    ),
+    firstShots: numbersBySquareSchema.describe('the chance of each first shot, from 0 to 1'),
   }),
 );

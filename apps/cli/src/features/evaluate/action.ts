@@ -8,26 +8,30 @@ import {
   evaluate,
   MOST_LAYOUTS,
   planEvaluation,
-  SamplesTooMuch,
   type Ties,
+  TooManyDrawsError,
 } from '@flotilla/research';
 import { makeRulesEntry, type Rules } from '@flotilla/rules';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { loadRules, requireSingleShots } from '../../shell/options.js';
-import { loadShooterSpec, requireAllAccept, requireBuiltIn } from '../../shell/strategies/specs.js';
+import {
+  loadShooterSpec,
+  requireBuiltIn,
+  requireShootersAcceptRules,
+} from '../../shell/strategies/specs.js';
 import { makeLabOptions } from '../lab/lab-given.js';
 import { type LabWork, runAndReport } from '../lab/run-lab.js';
 import type { EvaluateInput } from './command.js';
 
 /** Up to this many layouts, starting threads takes longer than playing on the layouts. */
-const FEW_LAYOUTS = 20_000;
+const MAX_UNTHREADED_LAYOUTS = 20_000;
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   name: string,
   input: EvaluateInput,
   command: Command,
@@ -38,12 +42,12 @@ export async function action(
   const { ties } = input;
   // Planning blocks the event loop, so Ctrl-C must end the process.
   io.endOnInterrupt();
-  const plan = await makePlan(context, name, rules, ties, input);
+  const plan = await makeEvaluationPlan(context, name, rules, ties, input);
   const { about: parameters } = plan;
   const shooter = nameOfShooter(parameters.shooter);
   const work: LabWork<Evaluation> = {
     parameters: { command: 'evaluate', seed: labOptions.seed, ...parameters },
-    isLong: plan.layouts > FEW_LAYOUTS,
+    isLong: plan.layouts > MAX_UNTHREADED_LAYOUTS,
     run: (run) => evaluate(plan, run),
     progress: ({ done, layouts }) => [done, layouts],
   };
@@ -61,12 +65,14 @@ export async function action(
       ...describeEvaluation(texts, heading, result),
     ],
   })).catch((error: unknown) => {
-    throw error instanceof SamplesTooMuch ? makeTiesError(texts, { ...parameters, rules }) : error;
+    throw error instanceof TooManyDrawsError
+      ? makeTiesError(texts, { ...parameters, rules })
+      : error;
   });
 }
 
-async function makePlan(
-  context: Context,
+async function makeEvaluationPlan(
+  context: CommandContext,
   name: string,
   rules: Rules,
   ties: Ties,
@@ -76,7 +82,7 @@ async function makePlan(
   requireBuiltIn(texts, name);
   const shooter = await loadShooterSpec(context, name, input);
   if (typeof shooter === 'object' && !('learner' in shooter)) throw new Error('a program');
-  requireAllAccept(context, [shooter], makeRulesEntry(rules));
+  requireShootersAcceptRules(context, [shooter], makeRulesEntry(rules));
   requireSingleShots(texts, rules);
   const { within } = input;
   const options = { rules, shooter, ties, ...(within !== undefined && { within }) };

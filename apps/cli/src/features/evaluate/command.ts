@@ -1,17 +1,17 @@
 import { TIES } from '@flotilla/research';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { choice, type ParsedOptions } from '../../shell/declare.js';
+import { choiceOption, type ParsedOptions } from '../../shell/declare.js';
 import { LAB_OPTIONS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
-  rules: common.REQUIRED_RULES,
-  ties: choice('<how>', TIES, { value: TIES[0] }),
+  rules: common.REQUIRED_RULES_OPTION,
+  ties: choiceOption('<how>', TIES, { value: TIES[0] }),
   within: common.WITHIN_SHOTS,
-  memory: common.MEMORY,
-  seed: common.SEED_1,
-  json: common.JSON_DOCUMENT,
+  memory: common.MEMORY_OPTION,
+  seed: common.FIXED_SEED_OPTION,
+  json: common.JSON_FLAG,
   ...LAB_OPTIONS,
 };
 export type EvaluateInput = ParsedOptions<typeof OPTIONS>;

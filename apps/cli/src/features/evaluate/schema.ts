@@ -7,18 +7,18 @@ const sharedFields = {
   shooter: z.string(),
   ties: z.enum(TIES).describe('which of equally good squares is shot at'),
   isInterrupted: z.boolean(),
-  layouts: fields.layoutsSchema,
-  done: fields.layoutsSchema.describe('layouts walked so far'),
+  layouts: fields.layoutCountSchema,
+  done: fields.layoutCountSchema.describe('layouts walked so far'),
 };
-const mean = z.strictObject({
+const meanEvaluationSchema = z.strictObject({
   ...sharedFields,
-  meanShots: fields.figureSchema.describe('over all layouts; null until all are walked'),
-  meanMisses: fields.figureSchema,
+  meanShots: fields.nullableNumberSchema.describe('over all layouts; null until all are walked'),
+  meanMisses: fields.nullableNumberSchema,
 });
-const within = z.strictObject({
+const withinEvaluationSchema = z.strictObject({
   ...sharedFields,
   withinShots: fields.countSchema.describe('of --within'),
   chance: fields.chanceSchema.nullable().describe('to need no more shots than that'),
 });
 
-export const SCHEMA = fields.orInterrupted(z.union([mean, within]));
+export const SCHEMA = fields.orInterrupted(z.union([meanEvaluationSchema, withinEvaluationSchema]));

@@ -1,7 +1,7 @@
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED } from '../../shell/io.js';
-import { MachineScreen, runProgram } from '../../shell/screen/Program.js';
+import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
+import { MachineScreen, runScreenProgram } from '../../shell/screen/Program.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import type { Machine } from '../../shell/terminal/machine.js';
 import { EvolveScreen } from './EvolveScreen.js';
@@ -19,7 +19,7 @@ interface EvolveOutcome {
 
 /** Runs a search in full screen; `q` stops it with the best layout so far, then leaves. */
 export async function runEvolveScreen(
-  context: Context,
+  context: CommandContext,
   parameters: EvolveParameters,
   against: HardLayoutOptions | undefined,
 ): Promise<EvolveOutcome> {
@@ -28,18 +28,24 @@ export async function runEvolveScreen(
   const buffered = bufferMessages(context, stopping.signal);
   let lastState: EvolveState | undefined;
   let failure: { error: unknown } | undefined;
-  const code = await runProgram<EvolveView, EvolveEvent>({
+  const code = await runScreenProgram<EvolveView, EvolveEvent>({
     initial: { parameters, state: undefined, status: 'running' },
     step: reduceEvolve,
     exitCodeOf: ({ status, isInterrupted }) =>
-      status === 'left' ? (isInterrupted ? INTERRUPTED : 0) : undefined,
+      status === 'left' ? (isInterrupted ? INTERRUPTED_EXIT_CODE : 0) : undefined,
     draw: (machine) => <EvolveApp machine={machine} texts={context.texts} />,
     start: (machine) => {
-      const show = throttle((state: EvolveState) => machine.send({ type: 'found', state }));
-      const work = search(buffered.context, parameters, against, stopping.signal, (state) => {
-        lastState = state;
-        show(state);
-      });
+      const show = throttleFrames((state: EvolveState) => machine.send({ type: 'found', state }));
+      const work = searchOnScreen(
+        buffered.context,
+        parameters,
+        against,
+        stopping.signal,
+        (state) => {
+          lastState = state;
+          show(state);
+        },
+      );
       const end = work.then(
         () => {
           if (lastState) machine.send({ type: 'found', state: lastState });
@@ -86,8 +92,8 @@ function keyEvent(key: Key): EvolveEvent {
   return { type: 'key', key };
 }
 
-async function search(
-  context: Context,
+async function searchOnScreen(
+  context: CommandContext,
   parameters: EvolveParameters,
   against: HardLayoutOptions | undefined,
   signal: AbortSignal,
@@ -101,7 +107,7 @@ async function search(
 }
 
 /** Shows at most one state per {@link FRAME_MS}, always the latest. */
-function throttle(show: (state: EvolveState) => void): (state: EvolveState) => void {
+function throttleFrames(show: (state: EvolveState) => void): (state: EvolveState) => void {
   let pendingState: EvolveState | undefined;
   return (state) => {
     if (!pendingState) {
@@ -116,9 +122,9 @@ function throttle(show: (state: EvolveState) => void): (state: EvolveState) => v
 }
 
 /** Returns a context that buffers messages and shows no bar; `signal` replaces Ctrl-C. */
-function bufferMessages({ io, ...rest }: Context, signal: AbortSignal) {
+function bufferMessages({ io, ...rest }: CommandContext, signal: AbortSignal) {
   const messages: string[] = [];
-  const context: Context = {
+  const context: CommandContext = {
     ...rest,
     io: {
       ...io,

@@ -2,21 +2,21 @@ import { rulesName } from '@flotilla/play';
 import { type Grid, makeLayout, type Rules, type Setup, type Square } from '@flotilla/rules';
 import { Box, Text } from 'ink';
 import {
-  type Arrangement,
   arrangeBoards,
+  type BoardArrangement,
   distributeLines,
   windowAround,
 } from '../../shell/board/arrange.js';
 import { Board } from '../../shell/board/Boards.js';
-import { LOOKS, type Look } from '../../shell/board/board-lines.js';
+import { CELL_VIEW_LOOKS, type SquareLook } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { Line, Lines } from '../../shell/screen/Lines.js';
 import { contentWidth, Screen, screenHeight } from '../../shell/screen/Screen.js';
-import { type Role, type Run, styleOf } from '../../shell/screen/theme.js';
-import type { Size } from '../../shell/terminal/use-terminal.js';
+import { styleOf, type TextRole, type TextRun } from '../../shell/screen/theme.js';
+import type { TerminalSize } from '../../shell/terminal/use-terminal.js';
 import {
   CURVE_MARKS,
-  drawCurve,
+  drawEvolutionCurves,
   evolutionVerdict,
   generationFigures,
 } from './describe-evolution.js';
@@ -26,17 +26,17 @@ import { lastPoint } from './evolve-state.js';
 interface EvolveScreenProps {
   readonly view: EvolveView;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
 interface EvolvePartProps extends EvolveScreenProps {
-  readonly plan: EvolvePlan;
+  readonly plan: EvolveScreenPlan;
 }
 
 export function EvolveScreen({ view, texts, size }: EvolveScreenProps) {
   const { t } = texts;
   const { parameters, state, status } = view;
-  const plan = planEvolve(size, parameters.rules.grid);
+  const plan = planEvolveScreen(size, parameters.rules.grid);
   const generation = state ? lastPoint(state).generation : 0;
   const keyText = t(`commands:evolve.screen.${status === 'running' ? 'stop' : 'leave'}`);
   const partProps = { view, texts, size, plan };
@@ -85,9 +85,9 @@ function BestBoard({ view: { parameters, state }, texts, plan }: EvolvePartProps
 
 function Curves({ view: { parameters, state }, texts: { t }, plan }: EvolvePartProps) {
   const { columns, lines } = plan.chart;
-  const drawn = state ? drawCurve(parameters.goal, state.curve, columns, lines - 1) : [];
+  const drawn = state ? drawEvolutionCurves(parameters.goal, state.curve, columns, lines - 1) : [];
   const name = parameters.goal === 'legal' ? 'fitness' : 'shots';
-  const caption: Run[] = [
+  const caption: TextRun[] = [
     { text: `  ${t(`commands:evolve.screen.${name}`)}`, role: 'strong' },
     { text: `   ${CURVE_MARKS.best} `, role: 'good' },
     { text: t('commands:evolve.best'), role: 'faint' },
@@ -121,13 +121,13 @@ function EvolveStatusLines({ view, texts, plan }: EvolvePartProps) {
 }
 
 /** Returns the current figures, and the status or verdict. */
-function statusRuns(texts: Texts, { parameters, state, status }: EvolveView): Run[] {
+function statusRuns(texts: Texts, { parameters, state, status }: EvolveView): TextRun[] {
   const { t } = texts;
   if (!state) return [{ text: t('commands:evolve.screen.waiting'), role: 'faint' }];
-  const figures: Run = { text: generationFigures(texts, parameters, state), role: 'plain' };
+  const figures: TextRun = { text: generationFigures(texts, parameters, state), role: 'plain' };
   const isKnown = parameters.goal === 'legal' ? state.solvedAt !== undefined : state.comparison;
   if (isKnown || status === 'done') {
-    const role: Role = isKnown ? 'good' : 'bad';
+    const role: TextRole = isKnown ? 'good' : 'bad';
     return [figures, { text: evolutionVerdict(texts, parameters, state), role }];
   }
   const phase = t(`commands:evolve.screen.${phaseOf({ parameters, status }, state)}`);
@@ -141,7 +141,7 @@ function phaseOf({ parameters, status }: Omit<EvolveView, 'state'>, state: Evolv
   return isLast ? 'comparing' : 'searching';
 }
 
-function titleRuns({ t, story }: Texts, { parameters: { goal, rules } }: EvolveView): Run[] {
+function titleRuns({ t, story }: Texts, { parameters: { goal, rules } }: EvolveView): TextRun[] {
   const shooter = goal === 'legal' ? '' : goal.against;
   const against = shooter === '' ? '' : `  ${t('commands:evolve.screen.against', { shooter })}`;
   return [
@@ -150,15 +150,15 @@ function titleRuns({ t, story }: Texts, { parameters: { goal, rules } }: EvolveV
   ];
 }
 
-const CONFLICT_LOOK: Look = { mark: '!', role: 'conflict' };
+const CONFLICT_LOOK: SquareLook = { mark: '!', role: 'conflict' };
 
 /** Colours by ship, to tell neighbouring ships apart. */
-const SHIP_ROLES: readonly Role[] = [
+const SHIP_ROLES: readonly TextRole[] = [
   ...(['ship-1', 'ship-2', 'ship-3', 'ship-4', 'ship-5'] as const),
 ];
 
 /** Returns the look of each square; marks the faults of an illegal fleet. */
-function setupLook(rules: Rules, setup: Setup): (square: Square) => Look {
+function setupLook(rules: Rules, setup: Setup): (square: Square) => SquareLook {
   const ships = new Map(setup.flatMap((squares, ship) => squares.map((square) => [square, ship])));
   const layout = makeLayout(rules, setup);
   const faultySquares = new Set(
@@ -169,17 +169,20 @@ function setupLook(rules: Rules, setup: Setup): (square: Square) => Look {
   return (square) => {
     if (faultySquares.has(square)) return CONFLICT_LOOK;
     const ship = ships.get(square);
-    if (ship === undefined) return LOOKS.open;
-    return { ...LOOKS.ship, role: SHIP_ROLES[ship % SHIP_ROLES.length] ?? LOOKS.ship.role };
+    if (ship === undefined) return CELL_VIEW_LOOKS.open;
+    return {
+      ...CELL_VIEW_LOOKS.ship,
+      role: SHIP_ROLES[ship % SHIP_ROLES.length] ?? CELL_VIEW_LOOKS.ship.role,
+    };
   };
 }
 
-const MARK_ROLES: Readonly<Record<string, Role>> = {
+const MARK_ROLES: Readonly<Record<string, TextRole>> = {
   [CURVE_MARKS.best]: 'good',
   [CURVE_MARKS.mean]: 'header-here',
 };
 
-function curveRuns(lines: readonly string[]): Run[][] {
+function curveRuns(lines: readonly string[]): TextRun[][] {
   return lines.map((line) =>
     [...line.matchAll(/●+|·+|[^●·]+/g)].map(([text]) => ({
       text,
@@ -188,9 +191,9 @@ function curveRuns(lines: readonly string[]): Run[][] {
   );
 }
 
-interface EvolvePlan {
+interface EvolveScreenPlan {
   readonly width: number;
-  readonly arrangement: Arrangement;
+  readonly arrangement: BoardArrangement;
   /** Puts the chart to the right of the board; otherwise below it, if there is room. */
   readonly isSideBySide: boolean;
   /** Size of the chart in characters; 0 lines if there is no room. */
@@ -206,7 +209,7 @@ const MIN_CHART = { columns: 34, lines: 9 };
 const RESERVED_LINES = 4;
 const CAPTION_LINES = 2;
 
-function planEvolve(size: Size, grid: Grid): EvolvePlan {
+function planEvolveScreen(size: TerminalSize, grid: Grid): EvolveScreenPlan {
   const width = contentWidth(size, MAX_WIDTH);
   const fit = arrangeBoards(grid, 1, width, grid.height);
   const isSideBySide = width >= fit.width + CHART_GAP + MIN_CHART.columns;

@@ -4,15 +4,15 @@ import { LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/research';
 import { makeRulesEntry } from '@flotilla/rules';
 import type { Command } from 'commander';
 import { createColors } from 'picocolors';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith } from '../../shell/errors.js';
-import { hasScreen, INTERRUPTED, stoppable } from '../../shell/io.js';
+import { hasScreen, INTERRUPTED_EXIT_CODE, runInterruptible } from '../../shell/io.js';
 import { loadRules, newSeed } from '../../shell/options.js';
-import { type OutputTarget, openTarget } from '../../shell/output.js';
+import { type OutputTarget, openOutputTarget } from '../../shell/output.js';
 import {
   loadShooterSpec,
   rejectUnusedTimeLimit,
-  requireAllAccept,
+  requireShootersAcceptRules,
 } from '../../shell/strategies/specs.js';
 import { printLines, printResult } from '../../shell/tell.js';
 import { makeLabOptions } from '../lab/lab-given.js';
@@ -34,25 +34,25 @@ interface EvolveOutcome {
 }
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   input: EvolveInput,
   command: Command,
 ): Promise<void> {
   const { io, texts } = context;
   rejectUnusedTimeLimit(texts, [input.against], input);
-  const svg = input.svg === undefined ? undefined : await openTarget(texts, input.svg);
-  const out = input.out === undefined ? undefined : await openTarget(texts, input.out);
+  const svg = input.svg === undefined ? undefined : await openOutputTarget(texts, input.svg);
+  const out = input.out === undefined ? undefined : await openOutputTarget(texts, input.out);
   const isOnScreen = hasScreen(io) && !input.plain && !input.json;
   const against = await loadHardLayoutOptions(context, input, command, isOnScreen);
   const seed = against?.lab.seed ?? input.seed ?? newSeed();
   const parameters = await makeParameters(context, input, against?.shooter, seed);
   const { state, isInterrupted } = isOnScreen
     ? await (await import('./EvolveApp.js')).runEvolveScreen(context, parameters, against)
-    : await search(
+    : await searchInLines(
         context,
         parameters,
         against,
-        input.json ? undefined : reportGenerations(context, parameters),
+        input.json ? undefined : makeGenerationReporter(context, parameters),
       );
   if (state) {
     if (isOnScreen) await printLastGeneration(context, parameters, state);
@@ -62,13 +62,16 @@ export async function action(
     });
     await writeFiles(context, { svg, out }, parameters, state);
   }
-  exitWith(isInterrupted ? INTERRUPTED : 0);
+  exitWith(isInterrupted ? INTERRUPTED_EXIT_CODE : 0);
 }
 
-type ReportState = (state: EvolveState) => void | Promise<void>;
+type GenerationReporter = (state: EvolveState) => void | Promise<void>;
 
 /** Returns a function that prints the title once, then a line per new generation. */
-function reportGenerations(context: Context, parameters: EvolveParameters): ReportState {
+function makeGenerationReporter(
+  context: CommandContext,
+  parameters: EvolveParameters,
+): GenerationReporter {
   const { texts } = context;
   let reportedCount = 0;
   return async (state) => {
@@ -83,7 +86,7 @@ function reportGenerations(context: Context, parameters: EvolveParameters): Repo
 
 /** Prints the last generation after full screen, which showed all generations. */
 function printLastGeneration(
-  context: Context,
+  context: CommandContext,
   parameters: EvolveParameters,
   state: EvolveState,
 ): Promise<void> {
@@ -95,11 +98,11 @@ function printLastGeneration(
 }
 
 /** Searches without full screen; Ctrl-C stops the search. */
-async function search(
-  context: Context,
+async function searchInLines(
+  context: CommandContext,
   parameters: EvolveParameters,
   against: HardLayoutOptions | undefined,
-  report: ReportState | undefined,
+  report: GenerationReporter | undefined,
 ): Promise<EvolveOutcome> {
   let state: EvolveState | undefined;
   if (against) {
@@ -116,7 +119,7 @@ async function search(
     );
     return { state, isInterrupted };
   }
-  const { isInterrupted } = await stoppable(context.io, async (signal) => {
+  const { isInterrupted } = await runInterruptible(context.io, async (signal) => {
     for await (const current of searchLegal(parameters, signal)) {
       state = current;
       await report?.(current);
@@ -126,7 +129,7 @@ async function search(
 }
 
 async function makeParameters(
-  context: Context,
+  context: CommandContext,
   input: EvolveInput,
   against: ShooterSpec | undefined,
   seed: number,
@@ -143,13 +146,13 @@ async function makeParameters(
     isPrinted: input.printed ?? false,
   };
   const rules = await loadRules(context, input.rules, parameters.seed);
-  if (against !== undefined) requireAllAccept(context, [against], makeRulesEntry(rules));
+  if (against !== undefined) requireShootersAcceptRules(context, [against], makeRulesEntry(rules));
   return { ...parameters, rules };
 }
 
 /** Returns undefined without `--against`. @throws CliError for options that need it */
 async function loadHardLayoutOptions(
-  context: Context,
+  context: CommandContext,
   input: EvolveInput,
   command: Command,
   isOnScreen: boolean,
@@ -173,7 +176,7 @@ async function loadHardLayoutOptions(
 
 /** Writes the chart, and the layout if it is legal. */
 async function writeFiles(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   { svg, out }: { readonly svg: OutputTarget | undefined; readonly out: OutputTarget | undefined },
   parameters: EvolveParameters,
   state: EvolveState,

@@ -3,12 +3,12 @@ import { LAYOUT_EVOLUTION_DEFAULTS } from '@flotilla/research';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import {
-  flag,
+  flagOption,
+  InvalidOptionValue,
   type ParsedOptions,
   parsedOption,
   textOption,
-  ValueFault,
-  wholeNumber,
+  wholeNumberOption,
 } from '../../shell/declare.js';
 import { quote } from '../../shell/errors.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
@@ -42,32 +42,32 @@ function parseRate(text: string, name: string): number {
   const rate = /^(\d{1,3}|\d{0,3}\.\d{1,12})$/.test(text) ? Number(text) : Number.NaN;
   if (rate >= 0 && rate <= 1) return rate;
   const values = { name, given: quote(text) };
-  throw new ValueFault(({ t }) => t('commands:evolve.refused.rate', values));
+  throw new InvalidOptionValue(({ t }) => t('commands:evolve.refused.rate', values));
 }
 
 const OPTIONS = {
-  rules: common.RULES,
-  population: wholeNumber(2, MAX_POPULATION, searchOption('population')),
-  generations: wholeNumber(1, MAX_GENERATIONS, searchOption('generations')),
-  tournament: wholeNumber(1, MAX_POPULATION, searchOption('tournament')),
+  rules: common.RULES_OPTION,
+  population: wholeNumberOption(2, MAX_POPULATION, searchOption('population')),
+  generations: wholeNumberOption(1, MAX_GENERATIONS, searchOption('generations')),
+  tournament: wholeNumberOption(1, MAX_POPULATION, searchOption('tournament')),
   crossover: parsedOption('<chance>', parseRate, searchOption('crossover')),
   mutation: parsedOption('<chance>', parseRate, searchOption('mutation')),
   against: textOption('<shooter>', { ...common.SHOOTER_HELP, textKey: 'evolve.option.against' }),
-  games: wholeNumber(1, MAX_GAMES, {
+  games: wholeNumberOption(1, MAX_GAMES, {
     textKey: 'evolve.option.games',
     defaultText: String(DEFAULT_EVOLVE_GAMES),
   }),
-  freshGames: wholeNumber(2, MAX_GAMES, {
+  freshGames: wholeNumberOption(2, MAX_GAMES, {
     textKey: 'evolve.option.freshGames',
     defaultText: String(DEFAULT_FRESH_GAMES),
   }),
-  printed: flag({ textKey: 'evolve.option.printed', conflicts: ['against'] }),
+  printed: flagOption({ textKey: 'evolve.option.printed', conflicts: ['against'] }),
   svg: textOption('<file>', { textKey: 'evolve.option.svg' }),
   out: textOption('<file>', { textKey: 'evolve.option.out' }),
-  plain: common.PLAIN,
-  seed: common.SEED,
-  json: common.JSON_DOCUMENT,
-  timeLimit: common.TIME_LIMIT,
+  plain: common.PLAIN_FLAG,
+  seed: common.SEED_OPTION,
+  json: common.JSON_FLAG,
+  timeLimit: common.TIME_LIMIT_OPTION,
   ...LAB_OPTIONS,
 };
 export type EvolveInput = ParsedOptions<typeof OPTIONS>;

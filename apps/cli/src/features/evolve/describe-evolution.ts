@@ -5,12 +5,16 @@ import { plot } from 'simple-ascii-chart';
 import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { rulesAsJson } from '../../shell/messages.js';
-import { decimals, estimateDigits, plusMinus } from '../lab/describe-stats.js';
+import {
+  formatEstimateParts,
+  formatMeanAndMargin,
+  makeDecimalFormat,
+} from '../lab/describe-stats.js';
 import {
   type CurvePoint,
+  type EvolveGoal,
   type EvolveParameters,
   type EvolveState,
-  type Goal,
   lastPoint,
 } from './evolve-state.js';
 
@@ -49,7 +53,7 @@ export function generationFigures(
 ): string {
   const { t } = texts;
   const { generation, best, mean, evaluations = 0 } = point;
-  const number = decimals(texts, goal === 'legal' ? 1 : 2);
+  const number = makeDecimalFormat(texts, goal === 'legal' ? 1 : 2);
   const values = { generation, evaluations, best: number(best), mean: number(mean) };
   return goal === 'legal'
     ? t('commands:evolve.fitness', values)
@@ -74,12 +78,12 @@ export function evolutionVerdict(
   const key = isShown ? (more.mean < 0 ? 'fewer' : 'more') : 'undecided';
   const shownDifference =
     key === 'fewer' ? { mean: -more.mean, low: -more.high, high: -more.low } : more;
-  const { mean: difference, low, high } = estimateDigits(texts, shownDifference);
+  const { mean: difference, low, high } = formatEstimateParts(texts, shownDifference);
   return t(`commands:evolve.${key}`, {
     shooter: goal.against,
     games: best.count,
-    best: plusMinus(texts, best),
-    uniform: plusMinus(texts, uniform),
+    best: formatMeanAndMargin(texts, best),
+    uniform: formatMeanAndMargin(texts, uniform),
     difference,
     low,
     high,
@@ -137,11 +141,11 @@ export const CURVE_MARKS = { best: '●', mean: '·' } as const;
 const AXIS_COLUMNS = 8;
 const AXIS_LINES = 4;
 const MAX_POINTS = 1_000;
-const TICK_VALUES = [0, 1, 10, 100, 1_000, 10_000, 100_000];
+const POWER_TICKS = [0, 1, 10, 100, 1_000, 10_000, 100_000];
 
 /** Draws both curves as text of this size; returns no lines if the size is too small. */
-export function drawCurve(
-  goal: Goal,
+export function drawEvolutionCurves(
+  goal: EvolveGoal,
   curve: readonly CurvePoint[],
   columns: number,
   lines: number,
@@ -222,8 +226,8 @@ function samplePoints(curve: readonly CurvePoint[], maxPoints: number): readonly
 
 function powerTicks(points: readonly CurvePoint[]): number[] {
   const max = Math.max(...points.map(({ mean }) => mean));
-  const count = TICK_VALUES.findIndex((power) => power >= max);
-  return TICK_VALUES.slice(0, count < 0 ? TICK_VALUES.length : Math.max(2, count + 1));
+  const count = POWER_TICKS.findIndex((power) => power >= max);
+  return POWER_TICKS.slice(0, count < 0 ? POWER_TICKS.length : Math.max(2, count + 1));
 }
 
 function evenTicks(points: readonly CurvePoint[]): number[] {

@@ -3,10 +3,10 @@ import type { Rules, Setup } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 
 /** `legal` searches for a legal layout (fitness 0), `against` for one that a shooter finds hard. */
-export type Goal = 'legal' | { readonly against: string };
+export type EvolveGoal = 'legal' | { readonly against: string };
 
 export interface EvolveParameters {
-  readonly goal: Goal;
+  readonly goal: EvolveGoal;
   readonly rules: Rules;
   readonly seed: number;
   readonly population: number;

@@ -11,10 +11,10 @@ const parameterFields = {
   mutation: fields.chanceSchema,
 };
 const resultFields = {
-  best: z.array(z.array(fields.indexSchema)).describe('each ship by its squares'),
+  best: z.array(z.array(fields.squareIndexSchema)).describe('each ship by its squares'),
   genes: z.array(z.number()).optional().describe('of the best, as the course writes them'),
 };
-const curve = (unit: string) =>
+const curveSchemaOf = (unit: string) =>
   z
     .array(
       z.strictObject({
@@ -26,16 +26,16 @@ const curve = (unit: string) =>
     )
     .describe(unit);
 
-const legal = z.strictObject({
+const legalSearchSchema = z.strictObject({
   ...parameterFields,
   isPrinted: z.boolean().describe('searches as the published program does'),
   isInterrupted: z.boolean(),
   isSolved: z.boolean(),
   solvedAt: fields.countSchema.nullable().describe('the first generation with a legal layout'),
   ...resultFields,
-  curve: curve('fitness by generation: 0 is legal'),
+  curve: curveSchemaOf('fitness by generation: 0 is legal'),
 });
-const against = z.strictObject({
+const againstSearchSchema = z.strictObject({
   against: z.string().describe('shooter'),
   ...parameterFields,
   isInterrupted: z.boolean(),
@@ -48,7 +48,7 @@ const against = z.strictObject({
     .nullable()
     .describe('shots to clear the best layout and uniform ones'),
   ...resultFields,
-  curve: curve('mean shots by generation'),
+  curve: curveSchemaOf('mean shots by generation'),
 });
 
-export const SCHEMA = z.union([legal, against]);
+export const SCHEMA = z.union([legalSearchSchema, againstSearchSchema]);

@@ -7,7 +7,7 @@ import {
   evolveLegal,
 } from '@flotilla/research';
 import { makeRulesEntry } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { yieldToEventLoop } from '../../shell/io.js';
 import type { LabOptions } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
@@ -23,11 +23,11 @@ export interface HardLayoutOptions {
 }
 
 /** Up to this many games, starting threads takes longer than playing. */
-const FEW_GAMES = 2_000;
+const MAX_UNTHREADED_GAMES = 2_000;
 
 /** Evolves layouts that are hard for the shooter; returns true if interrupted. */
 export async function searchHardLayouts(
-  context: Context,
+  context: CommandContext,
   parameters: EvolveParameters,
   { shooter, games, freshGames, lab }: HardLayoutOptions,
   show: (state: EvolveState) => void | Promise<void>,
@@ -45,7 +45,7 @@ export async function searchHardLayouts(
   const curve: CurvePoint[] = [];
   const { isInterrupted } = await runLab(context, lab, {
     parameters: { command: 'evolve', ...options },
-    isLong: parameters.population * games * generations > FEW_GAMES,
+    isLong: parameters.population * games * generations > MAX_UNTHREADED_GAMES,
     players: [shooter],
     run: async function* (run) {
       for await (const progress of evolveAgainst(options, run)) {

@@ -3,22 +3,22 @@ import { isEstimate, isVerdict, type Report, type ReportCell, verdictText } from
 import { typeset } from '@flotilla/play';
 import { EXPERIMENT_NAMES, EXPERIMENTS, type Experiment, runExperiments } from '@flotilla/research';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { didYouMean } from '../../shell/options.js';
-import { createFolder, type OutputTarget, openTarget } from '../../shell/output.js';
+import { createFolder, type OutputTarget, openOutputTarget } from '../../shell/output.js';
 import { printLines } from '../../shell/tell.js';
-import { alignColumns, decimals, plusMinus } from '../lab/describe-stats.js';
+import { alignColumns, formatMeanAndMargin, makeDecimalFormat } from '../lab/describe-stats.js';
 import { makeLabOptions } from '../lab/lab-given.js';
-import { endLab, runLab } from '../lab/run-lab.js';
-import { ALL, type ExperimentInput } from './command.js';
+import { exitIfInterrupted, runLab } from '../lab/run-lab.js';
+import { ALL_EXPERIMENTS, type ExperimentInput } from './command.js';
 
 /** Up to this scale, starting threads takes longer than playing the games. */
-const SMALL_SCALE = 0.02;
+const MAX_UNTHREADED_SCALE = 0.02;
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   name: string,
   input: ExperimentInput,
   command: Command,
@@ -33,13 +33,13 @@ export async function action(
   const names = experiments.map((experiment) => experiment.name);
   const { result, isInterrupted } = await runLab(context, labOptions, {
     parameters: { command: 'experiment', names, seed, scale, adjust },
-    isLong: scale > SMALL_SCALE || adjust,
+    isLong: scale > MAX_UNTHREADED_SCALE || adjust,
     run: (run) => runExperiments(experiments, { seed, scale, adjust }, run),
     progress: ({ done, total }) => [done, total],
   });
   const reports = result?.reports ?? [];
   if (input.json) {
-    const shownReports = name === ALL ? reports : reports[0];
+    const shownReports = name === ALL_EXPERIMENTS ? reports : reports[0];
     if (shownReports) await io.write(`${JSON.stringify(shownReports)}\n`);
   } else {
     const shownReports = result?.reportsIn(texts.lang) ?? [];
@@ -52,28 +52,28 @@ export async function action(
   // Results are printed first, in case the disk is full. JSON is English; pages are translated.
   const options = `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`;
   await writePages(texts, pages, result?.reportsIn(texts.lang) ?? [], options);
-  await endLab(context, labOptions, { result, isInterrupted });
+  await exitIfInterrupted(context, labOptions, { result, isInterrupted });
 }
 
 function findExperiments({ t }: Texts, typedName: string): readonly Experiment[] {
-  if (typedName === ALL) return EXPERIMENTS;
+  if (typedName === ALL_EXPERIMENTS) return EXPERIMENTS;
   const matching = EXPERIMENTS.filter(({ name }) => name === typedName);
   if (matching.length > 0) return matching;
-  const allNames = [...EXPERIMENT_NAMES, ALL];
+  const allNames = [...EXPERIMENT_NAMES, ALL_EXPERIMENTS];
   const names = allNames.join(', ');
   const quotedName = quote(typedName) + didYouMean({ t }, typedName, allNames);
   throw new CliError(t('commands:experiment.unknown', { given: quotedName, names }));
 }
 
 /** Output files, by name: the experiment, then `.html`, `.md` or `.svg`. */
-type Files = ReadonlyMap<string, OutputTarget>;
+type PageFiles = ReadonlyMap<string, OutputTarget>;
 
 /** Opens the files before the games, to report an unwritable folder early. */
 async function openPages(
   texts: Texts,
   { html, markdown }: ExperimentInput,
   experiments: readonly Experiment[],
-): Promise<Files> {
+): Promise<PageFiles> {
   const folders = { '.html': html, '.md': markdown, '.svg': markdown };
   const pages = new Map<string, OutputTarget>();
   for (const [ending, folder] of Object.entries(folders)) {
@@ -81,7 +81,7 @@ async function openPages(
     await createFolder(texts, folder);
     for (const { name } of experiments) {
       const file = `${name}${ending}`;
-      pages.set(file, await openTarget(texts, join(folder, file)));
+      pages.set(file, await openOutputTarget(texts, join(folder, file)));
     }
   }
   return pages;
@@ -89,7 +89,7 @@ async function openPages(
 
 async function writePages(
   { lang }: Texts,
-  pages: Files,
+  pages: PageFiles,
   reports: readonly Report[],
   options: string,
 ): Promise<void> {
@@ -135,8 +135,8 @@ function describeCell(texts: Texts, cell: ReportCell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') {
-    return Number.isInteger(cell) ? String(cell) : decimals(texts)(cell);
+    return Number.isInteger(cell) ? String(cell) : makeDecimalFormat(texts)(cell);
   }
-  if (isEstimate(cell)) return plusMinus(texts, cell);
+  if (isEstimate(cell)) return formatMeanAndMargin(texts, cell);
   return isVerdict(cell) ? verdictText(cell, texts.lang) : '';
 }

@@ -1,30 +1,35 @@
 import { EXPERIMENT_NAMES } from '@flotilla/research';
-import { JSON_DOCUMENT, SEED_1 } from '../../shell/common-options.js';
+import { FIXED_SEED_OPTION, JSON_FLAG } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type ParsedOptions, parsedOption, textOption, ValueFault } from '../../shell/declare.js';
+import {
+  InvalidOptionValue,
+  type ParsedOptions,
+  parsedOption,
+  textOption,
+} from '../../shell/declare.js';
 import { quote } from '../../shell/errors.js';
-import { ADJUST, LAB_OPTIONS } from '../lab/lab-options.js';
+import { ADJUST_OPTION, LAB_OPTIONS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
-export const ALL = 'all';
+export const ALL_EXPERIMENTS = 'all';
 
-const MIN_FACTOR = 0.001;
-const MAX_FACTOR = 1000;
+const MIN_GAMES_FACTOR = 0.001;
+const MAX_GAMES_FACTOR = 1000;
 
-function parseFactor(text: string): number {
+function parseGamesFactor(text: string): number {
   const factor = /^\d{1,4}(\.\d{1,6})?$|^\.\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (factor >= MIN_FACTOR && factor <= MAX_FACTOR) return factor;
-  const values = { given: quote(text), min: MIN_FACTOR, max: MAX_FACTOR };
-  throw new ValueFault(({ t }) => t('commands:experiment.factor', values));
+  if (factor >= MIN_GAMES_FACTOR && factor <= MAX_GAMES_FACTOR) return factor;
+  const values = { given: quote(text), min: MIN_GAMES_FACTOR, max: MAX_GAMES_FACTOR };
+  throw new InvalidOptionValue(({ t }) => t('commands:experiment.factor', values));
 }
 
 const OPTIONS = {
-  games: parsedOption('<factor>', parseFactor, { value: 1 }),
-  seed: SEED_1,
-  adjust: ADJUST,
+  games: parsedOption('<factor>', parseGamesFactor, { value: 1 }),
+  seed: FIXED_SEED_OPTION,
+  adjust: ADJUST_OPTION,
   html: textOption('<folder>'),
   markdown: textOption('<folder>'),
-  json: JSON_DOCUMENT,
+  json: JSON_FLAG,
   ...LAB_OPTIONS,
 };
 export type ExperimentInput = ParsedOptions<typeof OPTIONS>;
@@ -41,7 +46,7 @@ export const COMMAND: CommandSpec = {
     {
       syntax: '<name>',
       placeholders: () => ({ names: EXPERIMENT_NAMES.join(', ') }),
-      complete: () => [...EXPERIMENT_NAMES, ALL],
+      complete: () => [...EXPERIMENT_NAMES, ALL_EXPERIMENTS],
     },
   ],
   options: OPTIONS,

@@ -13,13 +13,13 @@ export const COMMAND: CommandSpec = {
       .option('--schema', t('commands:help.schema'))
       .action(async (name: string | undefined, { schema }: { readonly schema?: true }) => {
         const program = command.parent ?? command;
-        if (schema) await io.write(await schemaOf(texts, all, name));
+        if (schema) await io.write(await commandSchemaText(texts, all, name));
         else showHelp(program, name);
       });
   },
 };
 
-async function schemaOf(
+async function commandSchemaText(
   { t }: HelpTexts,
   all: readonly ListedCommand[],
   name = '',
@@ -29,7 +29,7 @@ async function schemaOf(
   if (!load) {
     const isCommand = all.some((entry) => entry.name === name && !entry.isHidden);
     if (isCommand) throw new CliError(t('commands:help.noSchema', { command: name }));
-    throw unknownCommand(
+    throw makeUnknownCommandError(
       name,
       documented.map((entry) => entry.name),
     );
@@ -43,13 +43,13 @@ function showHelp(program: Command, name: string | undefined): void {
   if (name === undefined) program.help();
   const command = program.commands.find((subcommand) => subcommand.name() === name);
   if (command) command.help();
-  throw unknownCommand(
+  throw makeUnknownCommandError(
     name,
     program.commands.map((subcommand) => subcommand.name()),
   );
 }
 
-function unknownCommand(name: string, names: readonly string[]): CommanderError {
+function makeUnknownCommandError(name: string, names: readonly string[]): CommanderError {
   const nearestName = findNearestName(name, names);
   const suggestion = nearestName === undefined ? '' : `\n(Did you mean ${nearestName}?)`;
   const message = `error: unknown command '${name}'${suggestion}`;

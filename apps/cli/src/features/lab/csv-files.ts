@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoggedGame } from '@flotilla/lab';
 import { stringify } from 'csv-stringify/sync';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { createFolder, openStream } from '../../shell/output.js';
+import { createFolder, openLineStream } from '../../shell/output.js';
 
 /** Columns of each seat. A layout lists its ships by their squares: `A1-A2 C4`. */
 const SEAT_COLUMNS = ['shooter', 'placer', 'shots', 'points', 'shots_to_clear', 'layout'];
@@ -37,10 +37,10 @@ export async function makeCsvFolder(
 }
 
 /** Opens `games.csv` and `shots.csv`; all numbers count from 1. @throws CliError on failure */
-export async function openCsv({ texts }: Context, { folder, seed, isResumed }: CsvFolder) {
+export async function openCsv({ texts }: CommandContext, { folder, seed, isResumed }: CsvFolder) {
   await makeCsvFolder(texts, { folder, isResumed }, ['games.csv', 'shots.csv']);
-  const games = await openStream(texts, join(folder, 'games.csv'));
-  const shots = await openStream(texts, join(folder, 'shots.csv'));
+  const games = await openLineStream(texts, join(folder, 'games.csv'));
+  const shots = await openLineStream(texts, join(folder, 'shots.csv'));
   games.write(stringify([GAME_COLUMNS]));
   shots.write(stringify([SHOT_COLUMNS]));
   return {

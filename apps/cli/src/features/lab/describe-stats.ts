@@ -1,5 +1,6 @@
 import {
   type BySide,
+  type DistributionSummary,
   decimalPlacesOf,
   type Estimate,
   formatEstimate,
@@ -7,7 +8,6 @@ import {
   isAsymmetric,
   type Score,
   type StatsReport,
-  type Summary,
   shareOf,
 } from '@flotilla/lab';
 import { formatShareInPercent } from '@flotilla/play';
@@ -15,7 +15,10 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { padCells } from '../../shell/table.js';
 
 /** Returns a formatter with fixed decimals, in the language's style, with a true minus sign. */
-export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: number) => string {
+export function makeDecimalFormat(
+  { lang }: Pick<Texts, 'lang'>,
+  places = 2,
+): (value: number) => string {
   const format = new Intl.NumberFormat(lang, {
     minimumFractionDigits: places,
     maximumFractionDigits: places,
@@ -27,18 +30,18 @@ export function decimals({ lang }: Pick<Texts, 'lang'>, places = 2): (value: num
 }
 
 /** Formats a mean with its 95% interval: `57.73 ± 0.31`, or `0.00 (0.00–0.26)` if asymmetric. */
-export function plusMinus(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
+export function formatMeanAndMargin(texts: Pick<Texts, 'lang'>, estimate: Estimate): string {
   if (hasNoInterval(estimate)) return formatEstimate(estimate, texts.lang);
-  const { mean, low, high, margin } = estimateDigits(texts, estimate);
+  const { mean, low, high, margin } = formatEstimateParts(texts, estimate);
   return isAsymmetric(estimate) ? `${mean} (${low}–${high})` : `${mean} ± ${margin}`;
 }
 
 /** Formats a mean, its bounds and the margin, to the precision that the interval justifies. */
-export function estimateDigits(
+export function formatEstimateParts(
   texts: Pick<Texts, 'lang'>,
   { mean, low, high }: Pick<Estimate, 'mean' | 'low' | 'high'>,
 ): Record<'mean' | 'low' | 'high' | 'margin', string> {
-  const number = decimals(texts, decimalPlacesOf({ low, high }));
+  const number = makeDecimalFormat(texts, decimalPlacesOf({ low, high }));
   const formatBound = (value: number) => (Number.isFinite(value) ? number(value) : '∞');
   const margin = formatBound((high - low) / 2);
   return { mean: number(mean), low: number(low), high: number(high), margin };
@@ -46,7 +49,7 @@ export function estimateDigits(
 
 /** Formats a share, its bounds and the margin, all in percent. */
 function formatPercent(texts: Pick<Texts, 'lang'>, { mean, low, high }: Estimate) {
-  return estimateDigits(texts, { mean: 100 * mean, low: 100 * low, high: 100 * high });
+  return formatEstimateParts(texts, { mean: 100 * mean, low: 100 * low, high: 100 * high });
 }
 
 /** Aligns columns: the first to the left, the others to the right. */
@@ -81,12 +84,12 @@ export function describeStats(texts: Texts, stats: StatsReport): string[] {
   ];
 }
 
-function summaryRow(texts: Texts, name: string, summary: Summary | null): string[] {
+function summaryRow(texts: Texts, name: string, summary: DistributionSummary | null): string[] {
   if (!summary) return [];
   const { quartiles, ninetieth, min, max } = summary;
   return [
     name,
-    plusMinus(texts, summary),
+    formatMeanAndMargin(texts, summary),
     String(quartiles[1]),
     `${quartiles[0]}–${quartiles[2]}`,
     String(ninetieth),
@@ -122,7 +125,7 @@ export function describeMatrix(texts: Texts, matrix: StatsReport['matrix']): str
       placer,
       ...shooters.map((shooter) => {
         const estimate = row[shooter];
-        return estimate ? plusMinus(texts, estimate) : '–';
+        return estimate ? formatMeanAndMargin(texts, estimate) : '–';
       }),
     ]);
   return alignColumns([['', ...shooters], ...rows]);

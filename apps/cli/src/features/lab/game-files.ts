@@ -1,8 +1,8 @@
 import type { LoggedGame, Report } from '@flotilla/lab';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, describeFolderError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { openStream, openTarget } from '../../shell/output.js';
+import { openLineStream, openOutputTarget } from '../../shell/output.js';
 import { openCsv } from './csv-files.js';
 import { type LabOptions, recordsGames } from './lab-given.js';
 import { DEFAULT_LOG_LEVEL } from './lab-options.js';
@@ -22,7 +22,7 @@ const MAX_RECORDS = 100_000;
  * @throws CliError if they cannot be written
  */
 export async function openGameFiles(
-  context: Context,
+  context: CommandContext,
   options: LabOptions,
   games: number,
   isResumed: boolean,
@@ -46,16 +46,20 @@ export async function openGameFiles(
   };
 }
 
-async function openLog({ texts }: Context, options: LabOptions, log: string): Promise<GameFiles> {
+async function openLog(
+  { texts }: CommandContext,
+  options: LabOptions,
+  log: string,
+): Promise<GameFiles> {
   const { openGameLog } = await import('@flotilla/lab/node');
   if (log === '') throw new CliError(texts.t('errors:lab.noName', { option: '--log' }));
-  const stream = await openStream(texts, log);
+  const stream = await openLineStream(texts, log);
   const lines = await openGameLog(stream, options.logLevel ?? DEFAULT_LOG_LEVEL, options.logFields);
   return { add: (game) => lines.add(game), close: () => stream.end() };
 }
 
 async function openRecords(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   options: LabOptions,
   folder: string,
   games: number,
@@ -97,7 +101,7 @@ export async function openPlot(
   if (!isPage && !/\.svg$/i.test(path)) {
     throw new CliError(texts.t('errors:option.plot', { given: quote(path) }));
   }
-  const target = await openTarget(texts, path);
+  const target = await openOutputTarget(texts, path);
   return async (report, command) => {
     const { renderCharts, renderReport } = await import('@flotilla/lab/report');
     await target.write(

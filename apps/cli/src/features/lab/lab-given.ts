@@ -7,7 +7,7 @@ import {
   sampleRules,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { newSeed } from '../../shell/options.js';
 import { DEFAULT_LOG_LEVEL, type LabInput } from './lab-options.js';
@@ -29,7 +29,7 @@ export interface LabOptions extends LabInput {
 
 /** Validates the options. @throws CliError for an unused option or a conflict */
 export async function makeLabOptions(
-  context: Context,
+  context: CommandContext,
   input: LabInput,
   command: Command,
 ): Promise<LabOptions> {
@@ -57,7 +57,7 @@ export function recordsGames({ log, records, csv }: LabOptions): boolean {
 
 /** Returns the seed; with `--resume` but no `--seed`, the newest unfinished run's seed. */
 async function chooseSeed(
-  context: Context,
+  context: CommandContext,
   typedCommand: TypedCommand,
   { seed, resume }: LabInput,
 ): Promise<number> {
@@ -69,7 +69,7 @@ async function chooseSeed(
 }
 
 /** Number of batches, of some tenths of a second each, that one thread plays as others start. */
-const FEW_BATCHES = 4;
+const MAX_UNTHREADED_BATCHES = 4;
 
 /**
  * Do these games justify threads? Threads also let the command react to Ctrl-C at once.
@@ -82,10 +82,10 @@ export function isLongWork(
   fewGames: number,
 ): boolean {
   const batchSize = gamesPerBatch(shooters, sampleRules(rules, makeRng(0)));
-  return games > Math.min(fewGames, FEW_BATCHES * batchSize);
+  return games > Math.min(fewGames, MAX_UNTHREADED_BATCHES * batchSize);
 }
 
 /** Returns version, command and date of a result, for `--json`. */
-export function resultOrigin({ version }: Context, { typedCommand, seed }: LabOptions) {
+export function resultOrigin({ version }: CommandContext, { typedCommand, seed }: LabOptions) {
   return { version, command: workCommandLine(typedCommand, seed), date: new Date().toISOString() };
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { LOG_FIELDS } from '@flotilla/lab';
 import {
-  choice,
-  flag,
+  choiceOption,
+  flagOption,
+  InvalidOptionValue,
   type ParsedOptions,
   parsedOption,
   textOption,
-  ValueFault,
-  wholeNumber,
+  wholeNumberOption,
 } from '../../shell/declare.js';
 import { quote } from '../../shell/errors.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
@@ -18,22 +18,22 @@ export const DEFAULT_LOG_LEVEL = 'info';
 
 const MAX_WORKERS = 256;
 /** `--workers`, the number of threads; by default one per core. */
-export const WORKERS = wholeNumber(1, MAX_WORKERS, {
+export const WORKERS_OPTION = wholeNumberOption(1, MAX_WORKERS, {
   textKey: 'help.workers',
   defaultText: ({ t }: HelpTexts) => t('commands:help.onePerCore'),
 });
 
-export function threadsFor(workers: number | undefined): number {
+export function threadCountFor(workers: number | undefined): number {
   return workers ?? availableParallelism();
 }
 
 /** `--resume`, for every command that saves its progress. */
-export const RESUME = flag({ textKey: 'help.resume' });
+export const RESUME_OPTION = flagOption({ textKey: 'help.resume' });
 
 export const LAB_OPTIONS = {
-  workers: WORKERS,
+  workers: WORKERS_OPTION,
   redis: textOption('<url>', { textKey: 'help.redis' }),
-  resume: RESUME,
+  resume: RESUME_OPTION,
 };
 
 function parseLogFields(text: string): readonly string[] {
@@ -41,13 +41,13 @@ function parseLogFields(text: string): readonly string[] {
   const unknownField = fields.find((name) => !LOG_FIELDS.includes(name));
   if (unknownField === undefined) return fields;
   const values = { given: quote(unknownField), names: LOG_FIELDS.join(', ') };
-  throw new ValueFault(({ t }) => t('errors:lab.logField', values));
+  throw new InvalidOptionValue(({ t }) => t('errors:lab.logField', values));
 }
 
 /** Options of commands whose games can be recorded. */
 export const LOG_OPTIONS = {
   log: textOption('<file>', { textKey: 'help.log' }),
-  logLevel: choice('<level>', LOG_LEVELS, {
+  logLevel: choiceOption('<level>', LOG_LEVELS, {
     textKey: 'help.logLevel',
     placeholders: () => ({ names: LOG_LEVELS.join(', ') }),
     defaultText: DEFAULT_LOG_LEVEL,
@@ -61,9 +61,9 @@ export const LOG_OPTIONS = {
   csv: textOption('<folder>', { textKey: 'help.csv' }),
 };
 
-export const PLOT = textOption('<file>', { textKey: 'help.plot' });
+export const PLOT_OPTION = textOption('<file>', { textKey: 'help.plot' });
 /** `--adjust` subtracts luck from the figures, which needs uniform placers. */
-export const ADJUST = flag();
+export const ADJUST_OPTION = flagOption();
 
 /** Lab options from the command line; a command may have only some of them. */
 export type LabInput = Partial<

@@ -13,7 +13,7 @@ export interface ProgressBar {
 }
 
 /** The first pause this long between reports, in milliseconds, ends the burst of saved parts. */
-const SAVED_PARTS_MS = 20;
+const SAVED_BURST_GAP_MS = 20;
 
 /** Creates a bar on stderr with rate and remaining time; without a terminal it does nothing. */
 export function makeProgressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar {
@@ -35,7 +35,7 @@ export function makeProgressBar({ isErrorTerminal }: Io, { t }: Texts): Progress
       const suffix = info === undefined ? '' : ` · ${info}`;
       const at = performance.now();
       // Saved parts of a resumed run arrive at once and do not count towards the rate.
-      if (!rateOrigin || at - rateOrigin.at < SAVED_PARTS_MS) {
+      if (!rateOrigin || at - rateOrigin.at < SAVED_BURST_GAP_MS) {
         rateOrigin = { at, from: done };
         bar.start(total, done, { rate: '–', told: suffix });
         return;

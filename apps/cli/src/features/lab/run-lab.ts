@@ -12,8 +12,8 @@ import {
 } from '@flotilla/lab';
 import type { RunFile } from '@flotilla/lab/node';
 import type { RedisError } from '@flotilla/lab/redis';
-import { JOBS, SamplesTooMuch } from '@flotilla/research';
-import type { Context } from '../../shell/context.js';
+import { JOBS, TooManyDrawsError } from '@flotilla/research';
+import type { CommandContext } from '../../shell/context.js';
 import { describePlacerError, describeRedisError } from '../../shell/error-texts.js';
 import {
   CliError,
@@ -22,16 +22,16 @@ import {
   exitWith,
   isSystemError,
 } from '../../shell/errors.js';
-import { INTERRUPTED } from '../../shell/io.js';
-import { botLogs, makeWaitReporter } from '../../shell/strategies/specs.js';
+import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
+import { botLogDir, makeWaitReporter } from '../../shell/strategies/specs.js';
 import { type CommandResult, printResult } from '../../shell/tell.js';
 import { openGameFiles } from './game-files.js';
 import type { LabOptions } from './lab-given.js';
 import { resultOrigin } from './lab-given.js';
-import { threadsFor } from './lab-options.js';
+import { threadCountFor } from './lab-options.js';
 import { makeProgressBar } from './progress-bar.js';
 import {
-  listOwners,
+  listOwnerPids,
   listUnfinishedRuns,
   newRunId,
   percentDone,
@@ -74,7 +74,7 @@ interface LabOutcome<T> {
  * @throws CliError on failure; the finished parts stay saved
  */
 export async function runLab<T>(
-  context: Context,
+  context: CommandContext,
   options: LabOptions,
   work: LabWork<T>,
 ): Promise<LabOutcome<T>> {
@@ -136,16 +136,16 @@ export async function runLab<T>(
   }
 }
 
-interface LabReport extends CommandResult {
+interface LabOutput extends CommandResult {
   readonly afterPrinting?: () => Promise<void>;
 }
 
 /** Runs {@link runLab} and reports the result, even after Ctrl-C. @throws CliError */
 export async function runAndReport<T>(
-  context: Context,
+  context: CommandContext,
   options: LabOptions,
   work: LabWork<T>,
-  report: (result: T, isInterrupted: boolean) => LabReport,
+  report: (result: T, isInterrupted: boolean) => LabOutput,
 ): Promise<void> {
   const outcome = await runLab(context, options, work);
   const { result, isInterrupted } = outcome;
@@ -159,12 +159,12 @@ export async function runAndReport<T>(
     );
     await labReport.afterPrinting?.();
   }
-  await endLab(context, options, outcome);
+  await exitIfInterrupted(context, options, outcome);
 }
 
 /** Ends an interrupted command. Even without a result, `--json` prints a document. */
-export async function endLab(
-  context: Context,
+export async function exitIfInterrupted(
+  context: CommandContext,
   options: LabOptions,
   { result, isInterrupted }: LabOutcome<unknown>,
 ): Promise<void> {
@@ -173,11 +173,11 @@ export async function endLab(
     const emptyResult = { ...resultOrigin(context, options), seed: options.seed, isInterrupted };
     await context.io.write(`${JSON.stringify(emptyResult)}\n`);
   }
-  exitWith(INTERRUPTED);
+  exitWith(INTERRUPTED_EXIT_CODE);
 }
 
 async function openRunner(
-  context: Context,
+  context: CommandContext,
   { workers, redis, isQuiet }: LabOptions,
   { isLong, players = [] }: Pick<LabWork<unknown>, 'isLong' | 'players'>,
 ): Promise<Runner> {
@@ -191,17 +191,20 @@ async function openRunner(
   if (!isLong && players.every((player) => !isForeign(player))) return inlineRunner({}, JOBS);
   const { poolRunner } = await import('@flotilla/lab/node');
   const { RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
-  const logs = botLogs(io.env);
+  const logs = botLogDir(io.env);
   // A busy thread handles no signals, so games of programs run in workers.
   if (players.some(isForeign)) {
     const onWaiting = isQuiet ? undefined : makeWaitReporter(context);
-    return poolRunner(isLong ? threadsFor(workers) : 1, { thread, logs, onWaiting });
+    return poolRunner(isLong ? threadCountFor(workers) : 1, { thread, logs, onWaiting });
   }
-  return poolRunner(threadsFor(workers), { thread, logs });
+  return poolRunner(threadCountFor(workers), { thread, logs });
 }
 
 /** Prints seed and resume command before the first game, in case the program is killed. */
-function printStart({ io, texts }: Context, { typedCommand, seed, isQuiet }: LabOptions): void {
+function printStart(
+  { io, texts }: CommandContext,
+  { typedCommand, seed, isQuiet }: LabOptions,
+): void {
   if (isQuiet) return;
   const command = resumeCommandLine(typedCommand, seed);
   io.writeError(`${texts.t('commands:lab.started', { seed, command })}\n`);
@@ -209,7 +212,7 @@ function printStart({ io, texts }: Context, { typedCommand, seed, isQuiet }: Lab
 
 /** Keeps a run that can be resumed and returns true; deletes any other run. */
 function keepRunIfResumable(saved: RunFile, error: unknown): boolean {
-  const isHopeless = error instanceof PlacerGaveUp || error instanceof SamplesTooMuch;
+  const isHopeless = error instanceof PlacerGaveUp || error instanceof TooManyDrawsError;
   const isResumable = saved.count > 0 && !isHopeless;
   if (isResumable) return saved.release();
   saved.remove();
@@ -223,7 +226,7 @@ function isRedisError(error: unknown): error is RedisError {
 
 /** @param resumeCommand command that resumes the saved run; undefined if none was saved */
 function makeLabError(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   error: unknown,
   resumeCommand: string | undefined,
 ): unknown {
@@ -260,7 +263,7 @@ interface OpenedRun {
  * @throws CliError if another process works on the run to resume
  */
 async function openRun(
-  context: Context,
+  context: CommandContext,
   options: LabOptions,
   parameters: object,
   isLong: boolean,
@@ -300,7 +303,7 @@ async function openRun(
 
 /** Takes over the newest run of the same work; without one, the note says why. */
 async function resumeNewest(
-  context: Context,
+  context: CommandContext,
   { typedCommand, seed, isQuiet }: LabOptions,
   workHash: string,
 ): Promise<Pick<OpenedRun, 'file' | 'note'>> {
@@ -315,7 +318,7 @@ async function resumeNewest(
     const percent = percentDone(run);
     return { file, note: isQuiet ? undefined : texts.t('commands:lab.resumed', { percent, seed }) };
   }
-  const [pid] = await listOwners(context, typedCommand);
+  const [pid] = await listOwnerPids(context, typedCommand);
   if (pid !== undefined) throw new CliError(texts.t('errors:lab.running', { pid }));
   const key = runs.length > 0 ? 'changed' : 'nothingToResume';
   return { file: undefined, note: texts.t(`commands:lab.${key}`) };
@@ -323,7 +326,7 @@ async function resumeNewest(
 
 /** Returns a note about unfinished runs, so that none is repeated by mistake. */
 async function describeUnfinishedRuns(
-  context: Context,
+  context: CommandContext,
   { typedCommand, isQuiet }: LabOptions,
 ): Promise<string | undefined> {
   const { texts } = context;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { basename, isAbsolute, join } from 'node:path';
 import type { SavedRun } from '@flotilla/lab/node';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { TypedOption } from '../../shell/declare.js';
 import { plain } from '../../shell/errors.js';
 import { type Io, stateDir } from '../../shell/io.js';
@@ -34,7 +34,7 @@ export function newRunId(command: string, startedAt: string): string {
 
 /** Returns idle runs of the same work (and of the same seed, if given), newest first. */
 export async function listUnfinishedRuns(
-  { io }: Context,
+  { io }: CommandContext,
   typedCommand: TypedCommand,
 ): Promise<UnfinishedRun[]> {
   const runs = await listRunsOfWork(io, typedCommand);
@@ -42,7 +42,10 @@ export async function listUnfinishedRuns(
 }
 
 /** Returns the process ids that run the same work now. */
-export async function listOwners({ io }: Context, typedCommand: TypedCommand): Promise<number[]> {
+export async function listOwnerPids(
+  { io }: CommandContext,
+  typedCommand: TypedCommand,
+): Promise<number[]> {
   return (await listRunsOfWork(io, typedCommand)).flatMap(({ owner }) => owner ?? []);
 }
 

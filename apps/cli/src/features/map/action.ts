@@ -1,24 +1,24 @@
 import { SeaMap } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { describeSeaMapError } from '../../shell/error-texts.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { readText } from '../../shell/input.js';
-import { parseWord, type Word } from '../../shell/words.js';
+import { type CommandWord, parseCommandWord } from '../../shell/words.js';
 import type { MapInput } from './command.js';
 
 /** Answers as named in the exercise that this command solves. */
-const OUTCOME_NAMES: Partial<Record<Word, 'miss' | 'hit' | 'sink'>> = {
+const EXERCISE_OUTCOMES: Partial<Record<CommandWord, 'miss' | 'hit' | 'sink'>> = {
   miss: 'miss',
   hit: 'hit',
   sunk: 'sink',
 };
 
-export async function action(context: Context, file: string | undefined, options: MapInput) {
+export async function action(context: CommandContext, file: string | undefined, options: MapInput) {
   const { io, texts } = context;
   const map = new SeaMap(...options.size);
   const inputText = await readText(file, context);
-  const parseShots = PYTHON_SOURCE.test(inputText) ? parseCalls : parsePlainShot;
+  const parseShots = PYTHON_SOURCE.test(inputText) ? parseShootCalls : parsePlainShot;
   for (const [index, line] of inputText.split('\n').entries()) {
     for (const shot of parseShots(line)) {
       const reason = recordShot(texts, map, shot);
@@ -38,7 +38,7 @@ const PYTHON_SOURCE = /\.shoot\(|\bSeaMap\b/;
 const SHOOT_CALL = /\.shoot\(([^)]*)\)?/g;
 const QUOTED_TEXT = /^(["'‘’“”])(.*)["'‘’“”]$/;
 
-function parseCalls(line: string): string[] {
+function parseShootCalls(line: string): string[] {
   return Array.from(line.replace(/#.*/, '').matchAll(SHOOT_CALL), ([, shot = '']) => shot);
 }
 
@@ -61,8 +61,8 @@ function recordShot(texts: Texts, map: SeaMap, shot: string): string | undefined
   }
   const badNumber = [row, col].find((text) => !/^\d{1,9}$/.test(text));
   if (badNumber !== undefined) return t('errors:seaMap.badNumber', { given: quote(badNumber) });
-  const answer = parseWord(word);
-  const outcome = answer && OUTCOME_NAMES[answer];
+  const answer = parseCommandWord(word);
+  const outcome = answer && EXERCISE_OUTCOMES[answer];
   if (!outcome) return t('errors:seaMap.badOutcome', { given: quote(word) });
   const result = map.shoot(Number(row), Number(col), outcome);
   return result.ok ? undefined : describeSeaMapError(texts, result.error);

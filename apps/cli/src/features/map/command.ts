@@ -1,7 +1,7 @@
 import { MAX_SIDE } from '@flotilla/rules';
-import { JSON_DOCUMENT } from '../../shell/common-options.js';
+import { JSON_FLAG } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type ParsedOptions, parsedOption, ValueFault } from '../../shell/declare.js';
+import { InvalidOptionValue, type ParsedOptions, parsedOption } from '../../shell/declare.js';
 import { quote } from '../../shell/errors.js';
 import { TEXTS } from './texts.js';
 
@@ -10,12 +10,14 @@ function parseSize(text: string): readonly [rows: number, cols: number] {
   const [rows = 0, cols = 0] = sides;
   const isSide = (side: number) => side >= 1 && side <= MAX_SIDE;
   if (isSide(rows) && isSide(cols)) return [rows, cols];
-  throw new ValueFault(({ t }) => t('errors:option.size', { given: quote(text), max: MAX_SIDE }));
+  throw new InvalidOptionValue(({ t }) =>
+    t('errors:option.size', { given: quote(text), max: MAX_SIDE }),
+  );
 }
 
 const OPTIONS = {
   size: parsedOption('<size>', parseSize, { value: [10, 10], defaultText: '10x10' }),
-  json: JSON_DOCUMENT,
+  json: JSON_FLAG,
 };
 export type MapInput = ParsedOptions<typeof OPTIONS>;
 

@@ -2,7 +2,6 @@ import {
   distinctNames,
   type Equivalence,
   equivalenceOf,
-  IS_STRONGER,
   type MatchOptions,
   type MatchResult,
   nameOfPlacer,
@@ -10,9 +9,10 @@ import {
   type PlacerSpec,
   playMatch,
   pointsOfElo,
+  STRONGER_SPRT,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import {
@@ -21,22 +21,27 @@ import {
   loadRulesSpec,
   loadShooterSpec,
   rejectUnusedOptions,
-  requireAllAccept,
-  requireUniform,
+  requireShootersAcceptRules,
+  requireUniformPlacers,
   rulesSpecAsJson,
 } from '../../shell/strategies/specs.js';
 import { openPlot } from '../lab/game-files.js';
 import { isLongWork, makeLabOptions, recordsGames, resultOrigin } from '../lab/lab-given.js';
 import { type LabWork, runAndReport } from '../lab/run-lab.js';
-import { DEFAULT_MARGIN, DEFAULT_MATCH_GAMES, type MatchInput, SPRT_GAMES } from './command.js';
+import {
+  DEFAULT_MATCH_GAMES,
+  DEFAULT_SPRT_MARGIN,
+  MAX_SPRT_GAMES,
+  type MatchInput,
+} from './command.js';
 import { describeMatch, matchProgress } from './describe-match.js';
 import { matchReport } from './match-report.js';
 
 /** Up to this many games, starting threads takes longer than playing. */
-const FEW_GAMES = 400;
+const MAX_UNTHREADED_GAMES = 400;
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   first: string,
   second: string,
   input: MatchInput,
@@ -54,7 +59,7 @@ export async function action(
     games: options.games,
     isLong:
       options.adjust === true ||
-      isLongWork(options.games, options.shooters, options.rules, FEW_GAMES),
+      isLongWork(options.games, options.shooters, options.rules, MAX_UNTHREADED_GAMES),
     players: [...options.shooters, ...placersOf(options)],
     run: (run, onGame) => playMatch({ ...options, onGame }, run),
     progress: (current) => matchProgress(texts, options, current),
@@ -97,14 +102,14 @@ export async function action(
 }
 
 async function makeMatchOptions(
-  context: Context,
+  context: CommandContext,
   names: readonly [string, string],
   input: MatchInput,
   seed: number,
 ): Promise<MatchOptions> {
   const { texts } = context;
   const options = {
-    games: input.games ?? (input.sprt ? SPRT_GAMES : DEFAULT_MATCH_GAMES),
+    games: input.games ?? (input.sprt ? MAX_SPRT_GAMES : DEFAULT_MATCH_GAMES),
     placer: await loadPlacerSpec(context, input.placer, input),
     againstPlacer:
       input.againstPlacer === undefined
@@ -120,8 +125,8 @@ async function makeMatchOptions(
     sprt: makeSprtOptions(texts, input),
     adjust: input.adjust === true,
   };
-  requireAllAccept(context, options.shooters, options.rules);
-  if (options.adjust) requireUniform(texts, placersOf(options));
+  requireShootersAcceptRules(context, options.shooters, options.rules);
+  if (options.adjust) requireUniformPlacers(texts, placersOf(options));
   return options;
 }
 
@@ -143,9 +148,10 @@ function makeSprtOptions({ t }: Texts, input: MatchInput): MatchOptions['sprt'] 
   }
   if (sprt !== true && (elo0 ?? elo1) !== undefined) throw new CliError(t('commands:match.points'));
   const h0 = pointsOfElo(elo0 ?? 0);
-  const h1 = elo1 === undefined ? h0 + (sprt === true ? DEFAULT_MARGIN : sprt) : pointsOfElo(elo1);
+  const h1 =
+    elo1 === undefined ? h0 + (sprt === true ? DEFAULT_SPRT_MARGIN : sprt) : pointsOfElo(elo1);
   if (!(h0 < h1 && h1 < 1)) throw new CliError(t('errors:lab.eloOrder'));
-  return { h0, h1, alpha: alpha ?? IS_STRONGER.alpha, beta: beta ?? IS_STRONGER.beta };
+  return { h0, h1, alpha: alpha ?? STRONGER_SPRT.alpha, beta: beta ?? STRONGER_SPRT.beta };
 }
 
 /** Tests equivalence within a margin, on the luck-adjusted difference if there is one. */

@@ -2,28 +2,28 @@ import { MAX_FLEETS } from '@flotilla/engine';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import {
-  decimal,
-  flag,
-  optionalDecimal,
+  decimalOption,
+  flagOption,
+  optionalDecimalOption,
   type ParsedOptions,
   textOption,
-  wholeNumber,
+  wholeNumberOption,
 } from '../../shell/declare.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
-import { ADJUST, LAB_OPTIONS, LOG_OPTIONS, PLOT } from '../lab/lab-options.js';
+import { ADJUST_OPTION, LAB_OPTIONS, LOG_OPTIONS, PLOT_OPTION } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 export const DEFAULT_MATCH_GAMES = 1000;
 /** Maximum number of games of a sequential test, which usually stops long before. */
-export const SPRT_GAMES = 200_000;
+export const MAX_SPRT_GAMES = 200_000;
 const MAX_GAMES = 10_000_000;
 /** Default margin of a sequential test, in points per game. */
-export const DEFAULT_MARGIN = 0.02;
+export const DEFAULT_SPRT_MARGIN = 0.02;
 /** Largest allowed difference in Elo, equal to 0.997 points per game. */
 const MAX_ELO = 1000;
 
 /** Probability of a type I or type II error of a sequential test. */
-const ERROR_RATE = decimalBetween('<rate>', 0, 0.5, { defaultText: '0.05' });
+const ERROR_RATE_OPTION = decimalBetween('<rate>', 0, 0.5, { defaultText: '0.05' });
 
 function decimalBetween<Details extends object>(
   syntax: string,
@@ -31,7 +31,7 @@ function decimalBetween<Details extends object>(
   max: number,
   details: Details,
 ) {
-  return decimal(
+  return decimalOption(
     syntax,
     (value) => value > min && value < max,
     ({ t }, values) => t('errors:lab.between', { ...values, low: min, high: max }),
@@ -40,41 +40,41 @@ function decimalBetween<Details extends object>(
 }
 
 const OPTIONS = {
-  games: wholeNumber(1, MAX_GAMES, {
+  games: wholeNumberOption(1, MAX_GAMES, {
     defaultText: ({ t }: HelpTexts) =>
-      t('commands:match.usualGames', { games: DEFAULT_MATCH_GAMES, sprtGames: SPRT_GAMES }),
+      t('commands:match.usualGames', { games: DEFAULT_MATCH_GAMES, sprtGames: MAX_SPRT_GAMES }),
   }),
-  rules: common.RULES,
-  placer: common.PLACER,
+  rules: common.RULES_OPTION,
+  placer: common.PLACER_OPTION,
   againstPlacer: textOption('<placer>', {
     conflicts: ['seen'],
     complete: common.PLACER_HELP.complete,
   }),
-  sprt: optionalDecimal(
+  sprt: optionalDecimalOption(
     '[points]',
     (points) => points > 0 && points < 0.5,
     ({ t }, { given: values }) => t('errors:lab.margin', { given: values }),
-    { defaultText: String(DEFAULT_MARGIN) },
+    { defaultText: String(DEFAULT_SPRT_MARGIN) },
   ),
   elo0: decimalBetween('<elo>', -MAX_ELO, MAX_ELO, { defaultText: '0' }),
   elo1: decimalBetween('<elo>', -MAX_ELO, MAX_ELO, {
     defaultText: ({ t }: HelpTexts) => t('commands:match.usualElo1'),
   }),
-  alpha: ERROR_RATE,
-  beta: ERROR_RATE,
-  sameWithin: decimal(
+  alpha: ERROR_RATE_OPTION,
+  beta: ERROR_RATE_OPTION,
+  sameWithin: decimalOption(
     '<shots>',
     (shots) => shots > 0,
     ({ t }, values) => t('errors:option.positive', values),
   ),
-  adjust: ADJUST,
-  memory: { ...common.MEMORY, conflicts: ['seen'] },
-  seen: wholeNumber(0, MAX_FLEETS, { defaultText: '0' }),
-  stats: flag(),
-  plot: PLOT,
-  seed: common.SEED,
-  json: common.JSON_DOCUMENT,
-  timeLimit: common.TIME_LIMIT,
+  adjust: ADJUST_OPTION,
+  memory: { ...common.MEMORY_OPTION, conflicts: ['seen'] },
+  seen: wholeNumberOption(0, MAX_FLEETS, { defaultText: '0' }),
+  stats: flagOption(),
+  plot: PLOT_OPTION,
+  seed: common.SEED_OPTION,
+  json: common.JSON_FLAG,
+  timeLimit: common.TIME_LIMIT_OPTION,
   ...LAB_OPTIONS,
   ...LOG_OPTIONS,
 };

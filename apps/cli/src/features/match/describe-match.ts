@@ -2,9 +2,9 @@ import type { Equivalence, Estimate, MatchOptions, MatchResult } from '@flotilla
 import { rulesName } from '@flotilla/play';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { decimals, describeStats, estimateDigits } from '../lab/describe-stats.js';
+import { describeStats, formatEstimateParts, makeDecimalFormat } from '../lab/describe-stats.js';
 
-export interface MatchSetup {
+export interface MatchHeading {
   readonly shooters: readonly [string, string];
   readonly rules: string;
   readonly placer: string;
@@ -16,7 +16,7 @@ export interface MatchSetup {
 }
 
 /** Returns wins, score, differences and test verdicts, line by line. */
-export function describeMatch(texts: Texts, setup: MatchSetup, result: MatchResult): string[] {
+export function describeMatch(texts: Texts, setup: MatchHeading, result: MatchResult): string[] {
   const { t } = texts;
   const { rules, placer, againstPlacer = undefined, seed } = setup;
   const [first, second] = setup.shooters;
@@ -31,7 +31,7 @@ export function describeMatch(texts: Texts, setup: MatchSetup, result: MatchResu
     placersDifference,
     forfeits,
   } = result;
-  const formatted = (estimate: Estimate) => estimateDigits(texts, estimate);
+  const formatted = (estimate: Estimate) => formatEstimateParts(texts, estimate);
   return [
     t('commands:match.title', {
       first,
@@ -64,7 +64,7 @@ export function describeMatch(texts: Texts, setup: MatchSetup, result: MatchResu
           }),
         ]
       : []),
-    ...describeAdjusted(texts, setup.shooters, result),
+    ...describeAdjustedDifference(texts, setup.shooters, result),
     ...describeEquivalence(texts, setup.equivalence),
     ...describeSprt(texts, first, second, result),
     ...describeForfeits(texts, [first, second], forfeits),
@@ -73,15 +73,15 @@ export function describeMatch(texts: Texts, setup: MatchSetup, result: MatchResu
 }
 
 /** Returns the luck-adjusted difference, and how many plain games an adjusted game is worth. */
-function describeAdjusted(
+function describeAdjustedDifference(
   texts: Texts,
   [first, second]: readonly [string, string],
   { shotsDifferenceAdjusted: adjustedDifference }: MatchResult,
 ): string[] {
   if (!adjustedDifference) return [];
-  const number = decimals(texts);
+  const number = makeDecimalFormat(texts);
   const { deviation } = adjustedDifference;
-  const interval = estimateDigits(texts, adjustedDifference);
+  const interval = formatEstimateParts(texts, adjustedDifference);
   const line = texts.t('commands:match.adjusted', { first, second, ...interval });
   if (!(deviation.adjusted > 0)) return [line];
   const varianceRatio = number((deviation.plain / deviation.adjusted) ** 2);
@@ -99,18 +99,18 @@ function describeSprt(
   { sprt, games }: MatchResult,
 ): string[] {
   if (!sprt) return [];
-  const number = decimals(texts);
+  const number = makeDecimalFormat(texts);
   const { ratio, lower, upper, verdict, score } = sprt;
   const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
   const line = texts.t(`commands:match.verdict.${verdict}`, { first, second, games, ...bounds });
   if (!score) return [line];
-  return [line, texts.t('commands:match.afterStopping', estimateDigits(texts, score))];
+  return [line, texts.t('commands:match.afterStopping', formatEstimateParts(texts, score))];
 }
 
 function describeEquivalence(texts: Texts, equivalence: Equivalence | null): string[] {
   if (!equivalence) return [];
   const { within, isShown, low, high } = equivalence;
-  const { low: from, high: to } = estimateDigits(texts, { mean: (low + high) / 2, low, high });
+  const { low: from, high: to } = formatEstimateParts(texts, { mean: (low + high) / 2, low, high });
   const margin = within.toLocaleString(texts.lang, { maximumSignificantDigits: 15 });
   const values = { within: margin, low: from, high: to };
   return [texts.t(`commands:match.${isShown ? 'same' : 'notSame'}`, values)];
@@ -124,9 +124,12 @@ export function matchProgress(
 ): readonly [number, number, string?] {
   if (!sprt) return [games, options.games];
   const { ratio, lower, upper, pairsLeft } = sprt;
-  const number = decimals(texts);
+  const number = makeDecimalFormat(texts);
   const bounds = { ratio: number(ratio), lower: number(lower), upper: number(upper) };
-  const text = texts.t('commands:match.sprtSoFar', { ...bounds, ...estimateDigits(texts, score) });
+  const text = texts.t('commands:match.sprtSoFar', {
+    ...bounds,
+    ...formatEstimateParts(texts, score),
+  });
   const gamesLeft = pairsLeft === null ? Number.POSITIVE_INFINITY : 2 * pairsLeft;
   return [games, Math.min(options.games, games + gamesLeft), text];
 }

@@ -75,7 +75,7 @@ function differenceChart(
       ['as played', shotsDifference],
       ['without luck', shotsDifferenceAdjusted],
     ] as const
-  ).flatMap(([x, estimate]) => (estimate ? [{ x, ...bounds(estimate) }] : []));
+  ).flatMap(([x, estimate]) => (estimate ? [{ x, ...pointOfEstimate(estimate) }] : []));
   return {
     title: `Difference in ${title}, on the same layouts`,
     kind: 'dot',
@@ -86,6 +86,6 @@ function differenceChart(
   };
 }
 
-function bounds({ mean, low, high }: Estimate) {
+function pointOfEstimate({ mean, low, high }: Estimate) {
   return { y: mean, low, high };
 }

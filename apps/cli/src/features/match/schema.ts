@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const counts = z.array(fields.countSchema);
+const shotHistogramSchema = z.array(fields.countSchema);
 
 /** Pairs of values are in the order of `shooters`. */
 export const SCHEMA = fields.orInterrupted(
@@ -32,7 +32,7 @@ export const SCHEMA = fields.orInterrupted(
     elo: fields.estimateSchema.describe('the score as a difference in Elo'),
     shotsToClear: z.tuple([fields.estimateSchema.nullable(), fields.estimateSchema.nullable()]),
     distributions: z
-      .tuple([counts, counts])
+      .tuple([shotHistogramSchema, shotHistogramSchema])
       .describe('by number of shots: how many boards were cleared with exactly that many'),
     shotsDifference: fields.estimateSchema
       .nullable()
@@ -41,10 +41,10 @@ export const SCHEMA = fields.orInterrupted(
       .nullable()
       .describe('on layouts of placer − againstPlacer, mean of both shooters'),
     shotsToClearAdjusted: z.tuple([
-      fields.adjustedSchema.nullable(),
-      fields.adjustedSchema.nullable(),
+      fields.luckAdjustedEstimateSchema.nullable(),
+      fields.luckAdjustedEstimateSchema.nullable(),
     ]),
-    shotsDifferenceAdjusted: fields.adjustedSchema.nullable(),
+    shotsDifferenceAdjusted: fields.luckAdjustedEstimateSchema.nullable(),
     sprt: z
       .strictObject({
         ratio: z.number(),
@@ -58,8 +58,8 @@ export const SCHEMA = fields.orInterrupted(
     equivalence: z
       .strictObject({
         within: z.number(),
-        low: fields.figureSchema,
-        high: fields.figureSchema,
+        low: fields.nullableNumberSchema,
+        high: fields.nullableNumberSchema,
         isShown: z.boolean(),
       })
       .nullable()

@@ -19,11 +19,11 @@ import {
   type TableView,
 } from '@flotilla/play';
 import { makeSquare, parseSquare, type Seat, type Square, squaresByRow } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { describeNotationError, describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
-import { newSeed, parseRules } from '../../shell/options.js';
-import { listChoices } from './rules-text.js';
+import { newSeed, parseRulesMaker } from '../../shell/options.js';
+import { listRulesAndLevels } from './rules-text.js';
 import { describeBoards, type McpAnswer, scoreAnswer, viewAsJson } from './score-told.js';
 
 export interface McpNewGame {
@@ -39,16 +39,16 @@ const MODEL_SEAT: Seat = 0;
 
 /** Game of one client; reads only the view of its seat, which hides the opponent's fleet. */
 export class McpGame {
-  readonly #context: Context;
+  readonly #context: CommandContext;
   #table: LocalTable | undefined;
 
   /** @param context must have English texts */
-  constructor(context: Context) {
+  constructor(context: CommandContext) {
     this.#context = context;
   }
 
   listRules(): McpAnswer {
-    const { rules, levels } = listChoices(this.#context.texts);
+    const { rules, levels } = listRulesAndLevels(this.#context.texts);
     const choiceLine = (choice: { readonly name: string; readonly about: string }) =>
       `- ${choice.name}: ${choice.about}`;
     const lines = [
@@ -70,7 +70,7 @@ export class McpGame {
     fleet,
   }: McpNewGame): Promise<McpAnswer> {
     const { texts, io } = this.#context;
-    const rules = parseRules(texts, rulesInput)(makeRng(seed, 'rules'));
+    const rules = parseRulesMaker(texts, rulesInput)(makeRng(seed, 'rules'));
     const session = startSession({
       rules,
       seed,

@@ -1,20 +1,20 @@
 import { PRESET_NAMES } from '@flotilla/rules';
 import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { yieldToEventLoop } from '../../shell/io.js';
 import { McpGame } from './mcp-game.js';
 import { MCP_TOOLS, type McpTool } from './mcp-tools.js';
 import { rulesText } from './rules-text.js';
 
-const INSTRUCTIONS = [
+const MCP_INSTRUCTIONS = [
   'Play Sea Battle (Battleship) against a computer.',
   'Call list_rules to choose, new_game to begin, then shoot until the game is over, and score to see how well you played.',
   'odds and hint tell what can be known of the opponent’s fleet; each use is recorded in the score.',
 ].join(' ');
 
 /** Creates a server with its own game. @returns it, and a function that awaits pending calls */
-export function makeMcpServer(context: Context): {
+export function makeMcpServer(context: CommandContext): {
   readonly server: McpServer;
   readonly waitUntilIdle: () => Promise<void>;
 } {
@@ -22,7 +22,7 @@ export function makeMcpServer(context: Context): {
   const englishContext = { ...context, texts: context.texts.inLang('en', 'letters-across') };
   const server = new McpServer(
     { name: 'flotilla', version: context.version },
-    { instructions: INSTRUCTIONS },
+    { instructions: MCP_INSTRUCTIONS },
   );
   const game = new McpGame(englishContext);
   let lastCall: Promise<unknown> = Promise.resolve();
@@ -59,7 +59,7 @@ async function callTool(tool: McpTool, game: McpGame, toolInput: unknown): Promi
 }
 
 /** Offers the text of each preset as `flotilla://rules/<name>`. */
-function addRules(server: McpServer, { texts }: Context): void {
+function addRules(server: McpServer, { texts }: CommandContext): void {
   const rulesUri = (name: string) => `flotilla://rules/${name}`;
   const template = new ResourceTemplate(rulesUri('{name}'), {
     list: () => ({

@@ -19,7 +19,7 @@ export interface McpTool {
 /** Maximum number of characters in a square, well above any valid one. */
 const MAX_SQUARE_LENGTH = 16;
 
-const square = z
+const squareInputSchema = z
   .string()
   .max(MAX_SQUARE_LENGTH)
   .describe('column letter and row number, such as C1');
@@ -74,7 +74,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       description: 'Places your fleet, in a game that was started with fleet "own".',
       input: z.strictObject({
         ships: z
-          .array(z.array(square).min(1).max(MAX_SHIPS))
+          .array(z.array(squareInputSchema).min(1).max(MAX_SHIPS))
           .max(MAX_SHIPS)
           .optional()
           .describe(
@@ -90,7 +90,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       title: 'Shoot',
       description:
         'Shoots at the opponent, who then shoots until it is your turn again. Give one square or, in a salvo game, as many as `due` says.',
-      input: z.strictObject({ squares: z.array(square).min(1).max(MAX_SHIPS) }),
+      input: z.strictObject({ squares: z.array(squareInputSchema).min(1).max(MAX_SHIPS) }),
     },
     (game, { squares }) => game.shoot(squares),
   ),
@@ -120,7 +120,7 @@ export const MCP_TOOLS: readonly McpTool[] = [
       title: 'Hint',
       description:
         'Names a best square and says why, or compares a square of yours with it. The score records that you asked, once per shot.',
-      input: z.strictObject({ square: square.optional() }),
+      input: z.strictObject({ square: squareInputSchema.optional() }),
     },
     (game, input) => game.hint(input.square),
   ),

@@ -4,14 +4,14 @@ import { computerName, describePreset, describeShooter, rulesName } from '@floti
 import { PRESET_NAMES, type Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { rulesLines } from '../../shell/messages.js';
-import { parseRules } from '../../shell/options.js';
+import { parseRulesMaker } from '../../shell/options.js';
 
 /** Seed of the sample fleet, for rules that draw a fleet per game. */
 const SAMPLE_SEED = 1;
 
 /** Returns the rules of a preset as text. @throws CliError for an unknown name */
 export function rulesText(texts: Texts, name: string): string {
-  const rules = makeShownPreset(texts, name);
+  const rules = makeSampleRules(texts, name);
   const introduction = describePreset(texts.story, rules);
   return [
     rulesName(texts.story, rules),
@@ -21,14 +21,14 @@ export function rulesText(texts: Texts, name: string): string {
 }
 
 /** Returns the presets and levels, each with a description. */
-export function listChoices(texts: Texts): {
+export function listRulesAndLevels(texts: Texts): {
   readonly rules: readonly { readonly name: string; readonly about: string }[];
   readonly levels: readonly { readonly name: string; readonly about: string }[];
 } {
   const { story } = texts;
   return {
     rules: PRESET_NAMES.map((name) => {
-      const about = describePreset(story, makeShownPreset(texts, name)) ?? '';
+      const about = describePreset(story, makeSampleRules(texts, name)) ?? '';
       return { name, about };
     }),
     levels: LEVEL_NAMES.map((name) => {
@@ -38,6 +38,6 @@ export function listChoices(texts: Texts): {
   };
 }
 
-function makeShownPreset(texts: Texts, name: string): Rules {
-  return parseRules(texts, name)(makeRng(SAMPLE_SEED, 'rules'));
+function makeSampleRules(texts: Texts, name: string): Rules {
+  return parseRulesMaker(texts, name)(makeRng(SAMPLE_SEED, 'rules'));
 }

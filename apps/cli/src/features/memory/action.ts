@@ -10,8 +10,8 @@ import {
 import { placeFleetWith } from '@flotilla/lab';
 import { formatShareInPercent, habitName } from '@flotilla/play';
 import { type Layout, makeRules, type Rules, unwrap } from '@flotilla/rules';
-import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
-import type { Context } from '../../shell/context.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
+import type { CommandContext } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -25,14 +25,14 @@ import {
 import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
 import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { printResult } from '../../shell/tell.js';
-import { DEFAULT_MEMORY_GAMES, DEFAULT_PLAYER, type MemoryInput } from './command.js';
+import { DEFAULT_MEMORY_GAMES, DEFAULT_MEMORY_PLAYER, type MemoryInput } from './command.js';
 
-export function action(context: Context, file: string | undefined, input: MemoryInput) {
+export function action(context: CommandContext, file: string | undefined, input: MemoryInput) {
   return StrategyLoader.use(context, (strategies) => editMemory(context, strategies, file, input));
 }
 
 async function editMemory(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   typedFile: string | undefined,
   input: MemoryInput,
@@ -74,16 +74,16 @@ function rejectUnusedOptions(
   if (seed !== undefined && placer === undefined) throw missingOption('seed', '--placer');
 }
 
-interface SeenFleet {
+interface RememberedFleet {
   readonly rules: Rules;
   readonly layout: Layout;
 }
 
 async function loadRecordedFleets(
-  context: Context,
-  { add = [], player = DEFAULT_PLAYER }: MemoryInput,
-): Promise<SeenFleet[]> {
-  const fleets: SeenFleet[] = [];
+  context: CommandContext,
+  { add = [], player = DEFAULT_MEMORY_PLAYER }: MemoryInput,
+): Promise<RememberedFleet[]> {
+  const fleets: RememberedFleet[] = [];
   for (const path of add) {
     const { game } = await loadRecord(context, path);
     const layout = game.layouts[player === 1 ? 0 : 1];
@@ -98,16 +98,16 @@ async function loadRecordedFleets(
 }
 
 async function placeFleets(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   input: MemoryInput,
-): Promise<SeenFleet[]> {
+): Promise<RememberedFleet[]> {
   if (input.placer === undefined) return [];
   const { texts } = context;
-  const placer = await strategies.placer(input.placer, input);
+  const placer = await strategies.loadPlacer(input.placer, input);
   const { games = DEFAULT_MEMORY_GAMES, seed = newSeed() } = input;
   const rules = await loadRules(context, 'russian', seed);
-  const fleets: SeenFleet[] = [];
+  const fleets: RememberedFleet[] = [];
   for (let game = 0; game < games; game += 1) {
     const stream: Stream = [seed, 'memory', game];
     const layout = await placeFleetWith(placer, rules, makeRng(...stream), stream);
@@ -134,7 +134,7 @@ function placingRules({ grid, fleet, touching }: Memory['placings'][number]): Ru
 }
 
 /** Describes the outlook for the rules played last, compared with uniform layouts. */
-function describeMemory(context: Context, memory: Memory): string[] {
+function describeMemory(context: CommandContext, memory: Memory): string[] {
   const { texts } = context;
   const placing = memory.placings.at(-1);
   if (!placing) return [texts.t('commands:memory.empty')];
@@ -149,23 +149,23 @@ function describeMemory(context: Context, memory: Memory): string[] {
 }
 
 /** Smallest share at which a habit is shown. */
-const MIN_SHARE = 0.01;
+const MIN_SHOWN_SHARE = 0.01;
 
-function drawOutlook(context: Context, { grid }: Rules, outlook: Outlook): string[] {
+function drawOutlook(context: CommandContext, { grid }: Rules, outlook: Outlook): string[] {
   const { texts } = context;
   const { chances, even, shares } = outlook;
   const scaleValues = [...chances, ...even];
   const format = (chance: number) => String(Math.round(chance * 100));
   const board = (title: string, values: Float64Array) =>
     drawingLines(
-      drawHeatMap(boardLook(context), { grid, title, values, scaleValues, formatValue: format }),
+      drawHeatMap(boardStyleOf(context), { grid, title, values, scaleValues, formatValue: format }),
     );
   return [
     ...board(texts.t('commands:memory.expected'), chances),
     ...board(texts.t('commands:memory.even'), even),
     texts.t('commands:memory.habits'),
     ...shares
-      .filter(({ share }) => share >= MIN_SHARE)
+      .filter(({ share }) => share >= MIN_SHOWN_SHARE)
       .map(
         ({ name, share }) =>
           `  ${formatShareInPercent(texts, share)}  ${habitName(texts.story, name)}`,

@@ -1,27 +1,32 @@
 import { MAX_FLEETS } from '@flotilla/engine';
-import { JSON_DOCUMENT, PLACER_HELP, SEED, TIME_LIMIT } from '../../shell/common-options.js';
+import {
+  JSON_FLAG,
+  PLACER_HELP,
+  SEED_OPTION,
+  TIME_LIMIT_OPTION,
+} from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import {
-  flag,
+  flagOption,
   listOption,
   type ParsedOptions,
   textOption,
-  wholeNumber,
+  wholeNumberOption,
 } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 export const DEFAULT_MEMORY_GAMES = 10;
-export const DEFAULT_PLAYER = 1;
+export const DEFAULT_MEMORY_PLAYER = 1;
 
 const OPTIONS = {
   add: listOption('<record>'),
-  player: wholeNumber(1, 2, { defaultText: String(DEFAULT_PLAYER) }),
+  player: wholeNumberOption(1, 2, { defaultText: String(DEFAULT_MEMORY_PLAYER) }),
   placer: textOption('<placer>', PLACER_HELP),
-  games: wholeNumber(1, MAX_FLEETS, { defaultText: String(DEFAULT_MEMORY_GAMES) }),
-  forget: flag(),
-  seed: SEED,
-  json: JSON_DOCUMENT,
-  timeLimit: TIME_LIMIT,
+  games: wholeNumberOption(1, MAX_FLEETS, { defaultText: String(DEFAULT_MEMORY_GAMES) }),
+  forget: flagOption(),
+  seed: SEED_OPTION,
+  json: JSON_FLAG,
+  timeLimit: TIME_LIMIT_OPTION,
 };
 export type MemoryInput = ParsedOptions<typeof OPTIONS>;
 

@@ -26,20 +26,20 @@ import {
   type Square,
   squaresByRow,
 } from '@flotilla/rules';
-import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
-import type { Context } from '../../shell/context.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { INTERRUPTED, stoppable, yieldToEventLoop } from '../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE, runInterruptible, yieldToEventLoop } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { loadRules } from '../../shell/options.js';
 import { printResult } from '../../shell/tell.js';
-import { decimals } from '../lab/describe-stats.js';
+import { makeDecimalFormat } from '../lab/describe-stats.js';
 import { makeProgressBar } from '../lab/progress-bar.js';
 import type { OddsInput } from './command.js';
 
-export async function action(context: Context, input: OddsInput): Promise<void> {
+export async function action(context: CommandContext, input: OddsInput): Promise<void> {
   const { texts } = context;
   const { seed } = input;
   const rules = await loadRules(context, input.rules, seed);
@@ -47,7 +47,7 @@ export async function action(context: Context, input: OddsInput): Promise<void> 
     input.map === undefined
       ? [newObservation(rules)]
       : await readObservations(context, rules, input.map);
-  const { value: results, isInterrupted } = await stoppable(context.io, (signal) =>
+  const { value: results, isInterrupted } = await runInterruptible(context.io, (signal) =>
     inferAll(context, observations, seed, signal),
   );
   if (results.some((result) => !result.ok && result.error.code === 'gave-up')) {
@@ -66,7 +66,7 @@ export async function action(context: Context, input: OddsInput): Promise<void> 
       ...describeOdds(context, rules, inference),
     ],
   });
-  if (isInterrupted) exitWith(INTERRUPTED);
+  if (isInterrupted) exitWith(INTERRUPTED_EXIT_CODE);
 }
 
 /** Interval at which signals and the progress bar are handled, in milliseconds. */
@@ -74,7 +74,7 @@ const YIELD_MS = 50;
 
 /** Counts or samples with a progress bar; if stopped, returns the estimates so far. */
 async function inferAll(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   observations: readonly Observation[],
   seed: number,
   signal: AbortSignal,
@@ -100,7 +100,7 @@ async function inferAll(
 }
 
 async function readObservations(
-  context: Context,
+  context: CommandContext,
   rules: Rules,
   path: string,
 ): Promise<readonly Observation[]> {
@@ -137,11 +137,11 @@ function oddsAsJson(rules: Rules, seed: number, inference: Inference) {
   };
 }
 
-function describeOdds(context: Context, { grid }: Rules, inference: Inference): string[] {
+function describeOdds(context: CommandContext, { grid }: Rules, inference: Inference): string[] {
   const { texts } = context;
   const { observation, posterior } = inference;
-  const look = boardLook(context);
-  const tenths = decimals(texts, 1);
+  const look = boardStyleOf(context);
+  const tenths = makeDecimalFormat(texts, 1);
   const board = drawHeatMap(look, {
     grid,
     title: texts.t('commands:odds.chances'),
@@ -154,7 +154,7 @@ function describeOdds(context: Context, { grid }: Rules, inference: Inference): 
     },
   });
   return [
-    describeCount(texts, inference),
+    describeLayoutCount(texts, inference),
     '',
     ...drawingLines(board),
     '',
@@ -169,7 +169,7 @@ function markOfKnownSquare({ sunkSquares, hits, misses, open }: Observation, squ
   return open.has(square) ? undefined : '*';
 }
 
-function describeCount(texts: Texts, { layouts, isWhole, sampling }: Inference): string {
+function describeLayoutCount(texts: Texts, { layouts, isWhole, sampling }: Inference): string {
   const { t, lang } = texts;
   const isRounded = !isWhole && isLarge(layouts);
   const number = isRounded ? roundedNumber(lang, layouts, 3) : largeNumber(texts, layouts);

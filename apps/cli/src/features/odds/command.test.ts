@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INTERRUPTED } from '../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import { sharedHome } from '../../testing/home.js';
 import { memoryIo } from '../../testing/memory-io.js';
 import { expectRefused, json, printed } from '../../testing/outcomes.js';
@@ -42,7 +42,7 @@ describe('odds', () => {
     const io = memoryIo();
     const running = runWith(['odds', '--rules', large, '--json'], io);
     const pressing = setInterval(io.interrupt);
-    expect(await running).toBe(INTERRUPTED);
+    expect(await running).toBe(INTERRUPTED_EXIT_CODE);
     clearInterval(pressing);
     const odds = JSON.parse(io.output());
     expect(odds).toMatchObject({ method: 'sampled', isInterrupted: true });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefused } from '../../testing/outcomes.js';
 import { runInMemory } from '../../testing/run-in-memory.js';
 import { EN } from '../../testing/sessions.js';
-import { requireAddress } from './address.js';
+import { requireLinkTarget } from './address.js';
 
 const ID = 'abcdefgh12345678';
 
@@ -14,7 +14,7 @@ describe('addressFrom', () => {
     ['http://localhost:8080', { kind: 'server' }],
     ['http://localhost:8080/', { kind: 'server' }],
   ])('reads %s', (given, address) => {
-    expect(requireAddress(EN, given)).toEqual({ origin: 'http://localhost:8080', ...address });
+    expect(requireLinkTarget(EN, given)).toEqual({ origin: 'http://localhost:8080', ...address });
   });
 
   test.each([

@@ -3,31 +3,31 @@ import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 
 /** Target of a link: an open challenge, a game, or only a server. */
-export type Address = { readonly origin: string } & (
+export type LinkTarget = { readonly origin: string } & (
   | { readonly kind: 'server' }
   | { readonly kind: 'challenge' | 'game'; readonly id: string }
 );
 
-const KIND_BY_PATH: Readonly<Record<string, 'challenge' | 'game'>> = {
+const LINK_KIND_BY_PATH: Readonly<Record<string, 'challenge' | 'game'>> = {
   join: 'challenge',
   game: 'game',
 };
 
 /** Parses `http://host/join/ID`, `http://host/game/ID` or an origin. @throws CliError */
-export function requireAddress(texts: Texts, link: string): Address {
-  const address = parseAddress(link);
+export function requireLinkTarget(texts: Texts, link: string): LinkTarget {
+  const address = parseLink(link);
   if (address) return address;
   throw new CliError(texts.t('commands:online.badLink', { given: quote(link) }));
 }
 
 /** Parses a link; undefined if it is neither a link of a server nor an origin. */
-function parseAddress(link: string): Address | undefined {
+function parseLink(link: string): LinkTarget | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '') {
     const { origin } = url;
     const [section = '', id = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
     if (section === '') return { kind: 'server', origin };
-    const kind = Object.hasOwn(KIND_BY_PATH, section) ? KIND_BY_PATH[section] : undefined;
+    const kind = Object.hasOwn(LINK_KIND_BY_PATH, section) ? LINK_KIND_BY_PATH[section] : undefined;
     if (kind && isId(id) && rest.length === 0) return { kind, origin, id };
   }
   return undefined;
@@ -35,7 +35,7 @@ function parseAddress(link: string): Address | undefined {
 
 /** Parses the origin of a server. @throws CliError for anything else */
 export function parseOrigin(texts: Texts, link: string): string {
-  const address = parseAddress(link);
+  const address = parseLink(link);
   if (address?.kind === 'server') return address.origin;
   throw new CliError(texts.t('commands:online.notOrigin', { given: quote(link) }));
 }

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newHome } from '../../testing/home.js';
 import { EN } from '../../testing/sessions.js';
-import { readToken, saveToken } from './guests.js';
+import { readGuestToken, saveGuestToken } from './guests.js';
 import { sanitizeJson } from './server.js';
 
 test('a token is kept for each server, readable by its owner alone', async () => {
   const { dir } = newHome();
-  await saveToken(EN, dir, 'http://one:8080', 'token one');
-  await saveToken(EN, dir, 'https://two', 'token two');
-  await saveToken(EN, dir, 'http://one:8080', 'token three');
-  expect(await readToken(dir, 'http://one:8080')).toBe('token three');
-  expect(await readToken(dir, 'https://two')).toBe('token two');
+  await saveGuestToken(EN, dir, 'http://one:8080', 'token one');
+  await saveGuestToken(EN, dir, 'https://two', 'token two');
+  await saveGuestToken(EN, dir, 'http://one:8080', 'token three');
+  expect(await readGuestToken(dir, 'http://one:8080')).toBe('token three');
+  expect(await readGuestToken(dir, 'https://two')).toBe('token two');
   // The same host over plain HTTP does not get the token.
-  expect(await readToken(dir, 'http://two')).toBeUndefined();
+  expect(await readGuestToken(dir, 'http://two')).toBeUndefined();
   const file = join(dir, 'online', 'two.json');
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   writeFileSync(file, '{');
-  expect(await readToken(dir, 'https://two')).toBeUndefined();
+  expect(await readGuestToken(dir, 'https://two')).toBeUndefined();
 });
 
 test('texts of strangers cannot steer a terminal', () => {

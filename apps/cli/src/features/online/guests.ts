@@ -8,7 +8,7 @@ import { replaceFile } from '../../shell/replace-file.js';
 const savedTokenSchema = z.object({ origin: z.string(), token: z.string().min(1) });
 
 /** Returns the token saved on an earlier visit to this server, if any. */
-export async function readToken(dir: string, origin: string): Promise<string | undefined> {
+export async function readGuestToken(dir: string, origin: string): Promise<string | undefined> {
   try {
     const saved = savedTokenSchema.safeParse(
       JSON.parse(await readFile(tokenPath(dir, origin), 'utf8')),
@@ -21,7 +21,7 @@ export async function readToken(dir: string, origin: string): Promise<string | u
 }
 
 /** Saves the token, readable only by its owner. @throws CliError if it cannot be written */
-export async function saveToken(
+export async function saveGuestToken(
   texts: Texts,
   dir: string,
   origin: string,

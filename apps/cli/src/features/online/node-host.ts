@@ -4,8 +4,8 @@ import { makeSalt } from '@flotilla/protocol';
 import { WebSocket } from 'ws';
 import { sanitizeJson } from './server.js';
 
-const HANDSHAKE_MS = 10_000;
-const MAX_MESSAGE = 4 * 1024 * 1024;
+const HANDSHAKE_TIMEOUT_MS = 10_000;
+const MAX_SOCKET_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 /** Returns Node's sockets, timers and randomness for a connection with this token. */
 export function nodeHost(origin: string, token: string): ConnectionHost {
@@ -14,8 +14,8 @@ export function nodeHost(origin: string, token: string): ConnectionHost {
     open({ onOpen, onMessage, onClose }) {
       const socket = new WebSocket(url, {
         headers: { authorization: `Bearer ${token}` },
-        handshakeTimeout: HANDSHAKE_MS,
-        maxPayload: MAX_MESSAGE,
+        handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+        maxPayload: MAX_SOCKET_MESSAGE_BYTES,
       });
       socket.on('open', onOpen);
       socket.on('message', (data) => {

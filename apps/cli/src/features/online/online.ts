@@ -5,7 +5,7 @@ import type { Result } from '@flotilla/rules';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { newSeed } from '../../shell/options.js';
-import { readToken, saveToken } from './guests.js';
+import { readGuestToken, saveGuestToken } from './guests.js';
 import { newSalt, nodeHost } from './node-host.js';
 import { isUnreachable, makeServerClient, unwrapReply } from './server.js';
 
@@ -28,12 +28,12 @@ export async function logIn(
   if (token === undefined) return (await createGuest(texts, origin, name)).online;
   const online = await logInWithToken(texts, origin, token);
   if (!online) throw new CliError(texts.t('commands:online.fault.unknown', { origin }));
-  await rename(online, name);
+  await renameIfChanged(online, name);
   return online;
 }
 
 /** Renames the player if a new name is given. @throws CliError */
-export async function rename(
+export async function renameIfChanged(
   { texts, origin, server, player }: OnlineSession,
   name: string | undefined,
 ): Promise<void> {
@@ -48,18 +48,18 @@ export async function logInAsGuest(
   dir: string,
   name: string | undefined,
 ): Promise<OnlineSession> {
-  const savedToken = await readToken(dir, origin);
+  const savedToken = await readGuestToken(dir, origin);
   // A server whose database was reset does not know the saved token.
   const returning =
     savedToken === undefined ? undefined : await logInWithToken(texts, origin, savedToken);
   if (returning) return returning;
   const { token, online } = await createGuest(texts, origin, name);
-  await saveToken(texts, dir, origin, token);
+  await saveGuestToken(texts, dir, origin, token);
   return online;
 }
 
 /** Matches a token that is valid in a request header. */
-const HEADER_VALUE = /^[!-~]+$/;
+const HEADER_SAFE_TOKEN = /^[!-~]+$/;
 
 /** Logs in with a token; undefined if the server does not know it. @throws CliError */
 async function logInWithToken(
@@ -67,9 +67,9 @@ async function logInWithToken(
   origin: string,
   token: string,
 ): Promise<OnlineSession | undefined> {
-  if (!HEADER_VALUE.test(token)) return undefined;
+  if (!HEADER_SAFE_TOKEN.test(token)) return undefined;
   const { player } = unwrapReply(texts, origin, await makeServerClient(origin, token).getMe());
-  return player ? connect(texts, origin, token, player) : undefined;
+  return player ? makeOnlineSession(texts, origin, token, player) : undefined;
 }
 
 /** Creates a guest on the server. @throws CliError if the server refuses or sends no token */
@@ -77,10 +77,15 @@ async function createGuest(texts: Texts, origin: string, name: string | undefine
   const reply = await makeServerClient(origin).createGuest({ token: true, ...(name && { name }) });
   const { player, token } = unwrapReply(texts, origin, reply);
   if (token === undefined) throw new CliError(texts.t('commands:online.noServer', { origin }));
-  return { token, online: connect(texts, origin, token, player) };
+  return { token, online: makeOnlineSession(texts, origin, token, player) };
 }
 
-function connect(texts: Texts, origin: string, token: string, player: Person): OnlineSession {
+function makeOnlineSession(
+  texts: Texts,
+  origin: string,
+  token: string,
+  player: Person,
+): OnlineSession {
   const connection = new Connection(nodeHost(origin, token));
   return { texts, origin, server: makeServerClient(origin, token), connection, player };
 }

@@ -1,5 +1,5 @@
 import { nameOfPace, PACES, type Pace } from '@flotilla/protocol';
-import { parsedOption, ValueFault } from '../../shell/declare.js';
+import { InvalidOptionValue, parsedOption } from '../../shell/declare.js';
 import { quote } from '../../shell/errors.js';
 
 const PACE_NAMES = PACES.map(nameOfPace);
@@ -9,7 +9,7 @@ export function parsePace(text: string): Pace {
   const pace = PACES.find((candidate) => nameOfPace(candidate) === text);
   if (pace) return pace;
   const values = { given: quote(text), names: PACE_NAMES.join(', ') };
-  throw new ValueFault(({ t }) => t('commands:online.badPace', values));
+  throw new InvalidOptionValue(({ t }) => t('commands:online.badPace', values));
 }
 
 export const PACE_OPTION = parsedOption('<pace>', parsePace, {

@@ -9,7 +9,7 @@ import type { Result } from '@flotilla/rules';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 
-const TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Returns an HTTP client; without a token, its requests are anonymous. */
 export function makeServerClient(origin: string, token?: string): Client {
@@ -17,7 +17,10 @@ export function makeServerClient(origin: string, token?: string): Client {
     origin,
     token,
     fetch: async (url, init) => {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(url, {
+        ...init,
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
       const text = await response.text();
       const { ok, status } = response;
       // A game record is plain text, not JSON.

@@ -1,8 +1,8 @@
 import { formatDecimal } from '@flotilla/play';
 import { type FixedOrder, type FixedOrderError, fixedOrder } from '@flotilla/research';
 import { makeSquare, type Rules, segmentCount, squareCount } from '@flotilla/rules';
-import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
-import type { Context } from '../../shell/context.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
@@ -10,7 +10,7 @@ import { loadRules } from '../../shell/options.js';
 import { printResult } from '../../shell/tell.js';
 import type { OrderInput } from './command.js';
 
-export async function action(context: Context, input: OrderInput): Promise<void> {
+export async function action(context: CommandContext, input: OrderInput): Promise<void> {
   const { io, texts } = context;
   const { seed } = input;
   const rules = await loadRules(context, input.rules, seed);
@@ -53,12 +53,12 @@ function meanRandomShots({ grid, fleet }: Rules): number {
   return (segments * (grid.width * grid.height + 1)) / (segments + 1);
 }
 
-function describeOrder(context: Context, rules: Rules, order: FixedOrder): string[] {
+function describeOrder(context: CommandContext, rules: Rules, order: FixedOrder): string[] {
   const { texts } = context;
   const { t } = texts;
   const { grid } = rules;
   const turns = new Map(order.squares.map((square, index) => [square, index + 1]));
-  const board = drawHeatMap(boardLook(context), {
+  const board = drawHeatMap(boardStyleOf(context), {
     grid,
     title: t('commands:order.board'),
     // Negated, so that earlier squares are hotter.

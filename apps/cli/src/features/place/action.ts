@@ -3,7 +3,7 @@ import { placeFleetWith } from '@flotilla/lab';
 import { rulesName } from '@flotilla/play';
 import { type SmallestBoard, smallestBoards } from '@flotilla/research';
 import { makeLayoutText, type Rules } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -15,21 +15,21 @@ import { StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { printResult } from '../../shell/tell.js';
 import type { PlaceInput } from './command.js';
 
-export function action(context: Context, options: PlaceInput) {
+export function action(context: CommandContext, options: PlaceInput) {
   return options.smallest
-    ? printSmallest(context, options)
+    ? printSmallestBoards(context, options)
     : StrategyLoader.use(context, (strategies) => printLayouts(context, strategies, options));
 }
 
 /** Prints each layout as it is drawn, even as JSON, to keep memory constant. */
 async function printLayouts(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   options: PlaceInput,
 ): Promise<void> {
   const { io, texts } = context;
   rejectUnusedTimeLimit(texts, [options.placer], options);
-  const placer = await strategies.placer(options.placer, options);
+  const placer = await strategies.loadPlacer(options.placer, options);
   const { count, seed = newSeed() } = options;
   const rules = await loadRules(context, options.rules, seed);
   const header = { placer: placer.name, ...rulesAsJson(rules, seed), seed };
@@ -53,7 +53,7 @@ async function printLayouts(
   }
 }
 
-async function printSmallest(context: Context, options: PlaceInput): Promise<void> {
+async function printSmallestBoards(context: CommandContext, options: PlaceInput): Promise<void> {
   const { io, texts } = context;
   rejectUnusedTimeLimit(texts, [options.placer], options);
   const { seed = newSeed() } = options;
@@ -62,15 +62,15 @@ async function printSmallest(context: Context, options: PlaceInput): Promise<voi
   const boards = smallestBoards(rules);
   if (!boards) throw new CliError(texts.t('commands:place.tooLarge'));
   await printResult(context, options, {
-    document: () => smallestAsJson(rules, seed, boards),
+    document: () => smallestBoardsAsJson(rules, seed, boards),
     lines: () => [
       ...describeDrawnFleet(texts, rules, seed),
-      ...describeSmallest(texts, rules, boards),
+      ...describeSmallestBoards(texts, rules, boards),
     ],
   });
 }
 
-function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoard[]) {
+function smallestBoardsAsJson(rules: Rules, seed: number, boards: readonly SmallestBoard[]) {
   const boardRows = boards.map(({ grid, layouts, leastHeight }) => ({
     ...grid,
     squares: grid.width * grid.height,
@@ -80,7 +80,11 @@ function smallestAsJson(rules: Rules, seed: number, boards: readonly SmallestBoa
   return { ...rulesAsJson(rules, seed), smallest: boardRows };
 }
 
-function describeSmallest(texts: Texts, rules: Rules, boards: readonly SmallestBoard[]): string[] {
+function describeSmallestBoards(
+  texts: Texts,
+  rules: Rules,
+  boards: readonly SmallestBoard[],
+): string[] {
   const { t } = texts;
   return [
     t('commands:place.smallestTitle', { rules: rulesName(texts.story, rules) }),

@@ -1,18 +1,24 @@
-import { JSON_DOCUMENT, PLACER, RULES, SEED, TIME_LIMIT } from '../../shell/common-options.js';
+import {
+  JSON_FLAG,
+  PLACER_OPTION,
+  RULES_OPTION,
+  SEED_OPTION,
+  TIME_LIMIT_OPTION,
+} from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { flag, type ParsedOptions, wholeNumber } from '../../shell/declare.js';
+import { flagOption, type ParsedOptions, wholeNumberOption } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-const MAX_COUNT = 1_000_000;
+const MAX_LAYOUT_COUNT = 1_000_000;
 
 const OPTIONS = {
-  placer: PLACER,
-  rules: RULES,
-  count: wholeNumber(1, MAX_COUNT, { value: 1 }),
-  smallest: flag({ conflicts: ['placer', 'count'] }),
-  seed: SEED,
-  json: JSON_DOCUMENT,
-  timeLimit: TIME_LIMIT,
+  placer: PLACER_OPTION,
+  rules: RULES_OPTION,
+  count: wholeNumberOption(1, MAX_LAYOUT_COUNT, { value: 1 }),
+  smallest: flagOption({ conflicts: ['placer', 'count'] }),
+  seed: SEED_OPTION,
+  json: JSON_FLAG,
+  timeLimit: TIME_LIMIT_OPTION,
 };
 export type PlaceInput = ParsedOptions<typeof OPTIONS>;
 

@@ -5,12 +5,12 @@ import {
   type PlacerTraits,
 } from '@flotilla/engine/catalogue';
 import { describePlacer, placerName } from '@flotilla/play';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { tableLines } from '../../shell/table.js';
 import { printResult } from '../../shell/tell.js';
 
-export function action(context: Context, input: { readonly json?: true }): Promise<void> {
+export function action(context: CommandContext, input: { readonly json?: true }): Promise<void> {
   const { texts } = context;
   return printResult(context, input, {
     document: () => placersAsJson(texts),

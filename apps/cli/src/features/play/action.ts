@@ -1,9 +1,9 @@
 import { isPlainLine } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith, quote } from '../../shell/errors.js';
 import { hasScreen, stateDir } from '../../shell/io.js';
-import { loadRules, newSeed, requireAccepts } from '../../shell/options.js';
-import { openTarget, openTargetInFolder } from '../../shell/output.js';
+import { loadRules, newSeed, requireShooterAcceptsRules } from '../../shell/options.js';
+import { openOutputTarget, openTargetInFolder } from '../../shell/output.js';
 import {
   defaultMemoryPath,
   isLearnerSpec,
@@ -17,12 +17,12 @@ import { OpponentMemory, type PlayOptions } from './options.js';
 import { playPlain } from './plain/play-plain.js';
 import { playOnline } from './play-online.js';
 
-export function action(context: Context, input: PlayInput) {
+export function action(context: CommandContext, input: PlayInput) {
   return StrategyLoader.use(context, (strategies) => playGame(context, strategies, input));
 }
 
 async function playGame(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   input: PlayInput,
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function playGame(
 }
 
 async function makePlayOptions(
-  context: Context,
+  context: CommandContext,
   strategies: StrategyLoader,
   input: PlayInput,
 ): Promise<PlayOptions> {
@@ -70,13 +70,13 @@ async function makePlayOptions(
     );
   }
   const opponent =
-    input.opponent === undefined ? undefined : await strategies.shooter(input.opponent, input);
+    input.opponent === undefined ? undefined : await strategies.loadShooter(input.opponent, input);
   if (input.memory !== undefined && opponent && !isLearnerSpec(opponent.name)) {
     const needed = LEARNER_NAMES.map((name) => `--opponent ${name}`).join(' / ');
     throw new CliError(texts.t('errors:option.needsLearner', { option: '--memory', needed }));
   }
   const placer =
-    input.placer === undefined ? undefined : await strategies.placer(input.placer, input);
+    input.placer === undefined ? undefined : await strategies.loadPlacer(input.placer, input);
   const options: PlayOptions = {
     texts,
     training,
@@ -97,7 +97,7 @@ async function makePlayOptions(
   const rulesSeed = seed ?? newSeed();
   const isSeedDrawn = seed === undefined;
   const rules = await loadRules(context, input.rules, rulesSeed);
-  if (opponent) requireAccepts(texts, opponent, rules);
+  if (opponent) requireShooterAcceptsRules(texts, opponent, rules);
   return { ...options, seed: rulesSeed, isSeedDrawn, rules };
 }
 
@@ -106,12 +106,12 @@ async function makePlayOptions(
  * default, games with a seed use no memory, to be reproducible.
  */
 async function loadOpponentMemory(
-  context: Context,
+  context: CommandContext,
   { memory, opponent, seed, two, json }: PlayInput,
 ): Promise<Pick<PlayOptions, 'memory' | 'opponent'>> {
   const { io, texts } = context;
   if (memory !== undefined) {
-    const target = await openTarget(texts, memory);
+    const target = await openOutputTarget(texts, memory);
     const savedMemory = await readMemoryIfExists(context, memory);
     return { memory: new OpponentMemory(target, savedMemory), opponent: opponent ?? 'adaptive' };
   }
@@ -122,7 +122,10 @@ async function loadOpponentMemory(
   return { memory: new OpponentMemory({ write }, await readMemoryIfExists(context, path)) };
 }
 
-function checkNames({ texts: { t } }: Context, { name = [], two }: PlayInput): readonly string[] {
+function checkNames(
+  { texts: { t } }: CommandContext,
+  { name = [], two }: PlayInput,
+): readonly string[] {
   const count = two ? 2 : 1;
   if (name.length > count) throw new CliError(t('errors:option.names', { count }));
   if (!name.every(isPlainLine)) throw new CliError(t('errors:option.name'));

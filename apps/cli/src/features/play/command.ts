@@ -1,13 +1,13 @@
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import {
-  choice,
-  flag,
+  choiceOption,
+  flagOption,
   listOption,
-  optionalText,
+  optionalTextOption,
   type ParsedOptions,
   textOption,
-  wholeNumber,
+  wholeNumberOption,
 } from '../../shell/declare.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
 import { DEFAULT_HUMAN_PACE, PACE_OPTION } from '../online/paces.js';
@@ -21,36 +21,36 @@ const NEW_GAME_OPTIONS = [
   ...['autoPlace', 'first', 'name', 'placer', 'rules', 'seed', 'skill', 'two'],
 ];
 
-const { value: _, ...PLACER_WITHOUT_DEFAULT } = common.PLACER;
+const { value: _, ...PLACER_WITHOUT_DEFAULT } = common.PLACER_OPTION;
 
 const OPTIONS = {
-  plain: common.PLAIN,
-  autoPlace: flag(),
+  plain: common.PLAIN_FLAG,
+  autoPlace: flagOption(),
   opponent: textOption('<shooter>', {
     ...common.SHOOTER_HELP,
     defaultText: ({ t }: HelpTexts) => t('commands:play.usualOpponent'),
   }),
-  rules: common.OPTIONAL_RULES,
+  rules: common.OPTIONAL_RULES_OPTION,
   placer: textOption('<placer>', {
     ...PLACER_WITHOUT_DEFAULT,
     defaultText: ({ t }: HelpTexts) => t('commands:play.usualPlacer'),
   }),
-  skill: wholeNumber(0, 100, { defaultText: '100' }, '<percent>'),
-  first: choice('<who>', ['me', 'opponent', 'random'], {
+  skill: wholeNumberOption(0, 100, { defaultText: '100' }, '<percent>'),
+  first: choiceOption('<who>', ['me', 'opponent', 'random'], {
     defaultText: ({ t }: HelpTexts) => t('commands:play.usualFirst'),
   }),
-  training: flag(),
-  two: flag({ conflicts: ['opponent', 'skill', 'memory'] }),
-  seed: { ...common.SEED, textKey: 'play.seed' },
-  resume: optionalText('[file]', { conflicts: NEW_GAME_OPTIONS }),
-  autosave: common.AUTOSAVE,
+  training: flagOption(),
+  two: flagOption({ conflicts: ['opponent', 'skill', 'memory'] }),
+  seed: { ...common.SEED_OPTION, textKey: 'play.seed' },
+  resume: optionalTextOption('[file]', { conflicts: NEW_GAME_OPTIONS }),
+  autosave: common.AUTOSAVE_FLAG,
   name: listOption('<name>'),
   memory: textOption('<file>'),
   online: textOption('<link>', { conflicts: LOCAL_OPTIONS }),
   pace: { ...PACE_OPTION, defaultText: DEFAULT_HUMAN_PACE },
-  pair: flag({ conflicts: ['first'] }),
-  json: common.JSON_DOCUMENT,
-  timeLimit: common.TIME_LIMIT,
+  pair: flagOption({ conflicts: ['first'] }),
+  json: common.JSON_FLAG,
+  timeLimit: common.TIME_LIMIT_OPTION,
 };
 export type PlayInput = ParsedOptions<typeof OPTIONS>;
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   dir = newHome().pathOf('not/there/yet');
 });
 
-const find = () => new InterruptedGames(dir).find();
+const find = () => new InterruptedGames(dir).findUnlocked();
 const found = async () => (await find()).games;
 const fileOf = (id: string) => join(dir, `interrupted-${id}.json`);
 
@@ -28,7 +28,7 @@ const leave = (kept = session) => leaveGame(dir, kept);
 describe('interrupted games', () => {
   test('are none at first', async () => {
     expect(await found()).toEqual([]);
-    await new InterruptedGames(dir).clear();
+    await new InterruptedGames(dir).deleteCurrent();
     expect(await new InterruptedGames(dir).lock('game-1')).toBe(false);
   });
 
@@ -41,15 +41,15 @@ describe('interrupted games', () => {
     expect(earlier).toEqual({ id: first, game: session, savedAtMs: 1000 });
     const games = new InterruptedGames(dir);
     expect(await games.lock(first)).toBe(true);
-    await games.clear();
+    await games.deleteCurrent();
     expect(await found()).toMatchObject([{ id: second }]);
     expect(await readdir(dir)).toEqual([`interrupted-${second}.json`]);
   });
 
   test('are one file for one game, however often it is kept', async () => {
     const games = new InterruptedGames(dir);
-    for (let shot = 0; shot < 3; shot += 1) await games.keep(session);
-    games.release();
+    for (let shot = 0; shot < 3; shot += 1) await games.saveCurrent(session);
+    games.unlockCurrent();
     expect(await readdir(dir)).toHaveLength(1);
   });
 
@@ -71,8 +71,8 @@ describe('the file of an earlier version', () => {
     expect(await found()).toMatchObject([{ id: '4321', game: session }]);
     const games = new InterruptedGames(dir);
     expect(await games.lock('4321')).toBe(true);
-    await games.keep(other);
-    games.release();
+    await games.saveCurrent(other);
+    games.unlockCurrent();
     expect(await found()).toMatchObject([{ id: '4321', game: other }]);
   });
 
@@ -132,6 +132,6 @@ test('a game that another program plays is left alone', async () => {
   expect(await elsewhere.lock(id)).toBe(true);
   expect(await found()).toEqual([]);
   expect(await new InterruptedGames(dir).remove(id)).toBe(false);
-  elsewhere.release();
+  elsewhere.unlockCurrent();
   expect(await found()).toMatchObject([{ id, game: session }]);
 });

@@ -13,17 +13,19 @@ import type { Texts } from '../../shell/i18n/index.js';
 import type { OnlineState } from './seated-table.js';
 
 const SECOND_MS = 1_000;
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Formats a time as `0:42`, `1:00:00` or, with days, `1+2:30`. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  const hoursAndMinutes = `${Math.floor((seconds % DAY) / HOUR)}:${twoDigits(Math.floor((seconds % HOUR) / 60))}`;
-  if (seconds >= DAY) return `${Math.floor(seconds / DAY)}+${hoursAndMinutes}`;
+  const hoursAndMinutes = `${Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS)}:${twoDigits(Math.floor((seconds % HOUR_SECONDS) / 60))}`;
+  if (seconds >= DAY_SECONDS) return `${Math.floor(seconds / DAY_SECONDS)}+${hoursAndMinutes}`;
   const rest = twoDigits(seconds % 60);
-  return seconds >= HOUR ? `${hoursAndMinutes}:${rest}` : `${Math.floor(seconds / 60)}:${rest}`;
+  return seconds >= HOUR_SECONDS
+    ? `${hoursAndMinutes}:${rest}`
+    : `${Math.floor(seconds / 60)}:${rest}`;
 }
 
 /** Describes both clocks, the viewer's first; empty in a game without clocks. */

@@ -44,7 +44,7 @@ export class OpponentMemory {
     this.#memory = known;
   }
 
-  get known(): Memory | undefined {
+  get current(): Memory | undefined {
     return this.#memory;
   }
 

@@ -9,18 +9,18 @@ import {
   verifySeenGame,
 } from '@flotilla/protocol';
 import { err, makeRulesEntry, ok } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import { hasScreen } from '../../shell/io.js';
 import { loadRules, newSeed } from '../../shell/options.js';
 import { hasUnicode } from '../../shell/terminal/frame-painter.js';
-import { type Address, challengeLink, requireAddress } from '../online/address.js';
+import { challengeLink, type LinkTarget, requireLinkTarget } from '../online/address.js';
 import {
   awaitChange,
   logInAsGuest,
   type OnlineSession,
   openOnlineTable,
-  rename,
+  renameIfChanged,
   retryUntilAnswered,
 } from '../online/online.js';
 import { DEFAULT_HUMAN_PACE, parsePace } from '../online/paces.js';
@@ -34,22 +34,22 @@ import type { AwaitedOpponent, OnlineService } from './screen/app/new-game.js';
 type OnlineInput = PlayInput & { readonly online: string };
 
 /** Game to join, own challenge to wait for, or search for an opponent. */
-type Destination =
+type OnlineDestination =
   | { readonly game: string }
   | { readonly challenge: string; readonly isOwn: boolean }
   | { readonly seek: Seek };
 
-const MAX_NAME = 30;
+const MAX_GUEST_NAME_LENGTH = 30;
 const TICK_MS = 1_000;
 
 /** Plays at a link's server: joins a game or challenge, opens a challenge, or seeks an opponent. */
 export async function playOnline(
-  context: Context,
+  context: CommandContext,
   options: PlayOptions,
   input: OnlineInput,
 ): Promise<void> {
   const { io, texts } = context;
-  const address = requireAddress(texts, input.online);
+  const address = requireLinkTarget(texts, input.online);
   const terms = await makeTerms(context, address, input);
   const name = checkName(context, input);
   const online = await logInAsGuest(texts, address.origin, options.saveDir, name);
@@ -59,7 +59,7 @@ export async function playOnline(
       name,
       isPaired: input.pair === true,
     });
-    const player = new OnlinePlayer(online, destination, options.programs);
+    const player = new OnlinePlayService(online, destination, options.programs);
     if (!hasScreen(io) || input.plain || input.json) {
       await playPlainOnline(context, options, player, input.json === true);
       return;
@@ -75,16 +75,20 @@ export async function playOnline(
   }
 }
 
-class OnlinePlayer implements OnlineService {
+class OnlinePlayService implements OnlineService {
   readonly #online: OnlineSession;
-  readonly #destination: Destination;
+  readonly #destination: OnlineDestination;
   readonly #programs: PlayOptions['programs'];
   #table: OnlineTable | undefined;
   #seenGame: SeenGame | undefined;
   #challenge: string | undefined;
   #hasLeft = false;
 
-  constructor(online: OnlineSession, destination: Destination, programs: PlayOptions['programs']) {
+  constructor(
+    online: OnlineSession,
+    destination: OnlineDestination,
+    programs: PlayOptions['programs'],
+  ) {
     this.#online = online;
     this.#programs = programs;
     this.#destination = destination;
@@ -171,11 +175,11 @@ interface DestinationRequest {
 /** Takes the seat before full screen starts, so that errors are printed in one line. */
 async function chooseDestination(
   online: OnlineSession,
-  address: Address,
+  address: LinkTarget,
   { terms, name, isPaired }: DestinationRequest,
-): Promise<Destination> {
+): Promise<OnlineDestination> {
   const { texts, origin, server, player } = online;
-  if (address.kind !== 'challenge') await rename(online, name);
+  if (address.kind !== 'challenge') await renameIfChanged(online, name);
   if (address.kind === 'game') return { game: address.id };
   if (address.kind === 'server') {
     if (!terms) throw new Error('a new game has terms');
@@ -186,7 +190,7 @@ async function chooseDestination(
   }
   const challenge = unwrapReply(texts, origin, await server.getChallenge({ id: address.id }));
   if (challenge.owner.id !== player.id) {
-    await rename(online, name);
+    await renameIfChanged(online, name);
     // Accepting is idempotent.
     return unwrapReply(texts, origin, await server.acceptChallenge({ id: address.id }));
   }
@@ -244,8 +248,8 @@ const BEGINS_BY_FIRST = { me: 'challenger', opponent: 'joiner', random: 'draw' }
 
 /** Returns the terms of a new challenge; undefined if a link sets them. @throws CliError */
 async function makeTerms(
-  context: Context,
-  { kind }: Address,
+  context: CommandContext,
+  { kind }: LinkTarget,
   { rules, pace, first, pair }: OnlineInput,
 ): Promise<Terms | undefined> {
   const { texts } = context;
@@ -264,9 +268,9 @@ async function makeTerms(
   throw new CliError(texts.t('commands:online.agreed', { option: `--${unusedOption[0]}` }));
 }
 
-function checkName({ texts }: Context, { name = [] }: OnlineInput): string | undefined {
+function checkName({ texts }: CommandContext, { name = [] }: OnlineInput): string | undefined {
   const [typedName] = name;
   if (typedName === undefined) return undefined;
   if (name.length === 1 && nameSchema.safeParse(typedName).success) return typedName.trim();
-  throw new CliError(texts.t('commands:online.badName', { max: MAX_NAME }));
+  throw new CliError(texts.t('commands:online.badName', { max: MAX_GUEST_NAME_LENGTH }));
 }

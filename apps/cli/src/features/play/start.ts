@@ -59,7 +59,7 @@ export function tableOptions(
 ): TableOptions {
   const { save, pause } = options;
   return {
-    player: (spec) => playerOf(spec, { memory: memory?.known, programs }),
+    player: (spec) => playerOf(spec, { memory: memory?.current, programs }),
     pause,
     save(session) {
       memory?.rememberFleet(session);

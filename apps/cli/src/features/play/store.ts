@@ -36,24 +36,24 @@ export async function findResumable(
 ): Promise<Resumable> {
   const { texts, resume } = options;
   const program = opponentProgram(options);
-  const { games: allGames, setAside } = await savedGames.find();
+  const { games: allGames, setAside } = await savedGames.findUnlocked();
   const games = playableGames(allGames, options);
   if (typeof resume === 'string') {
     const named = allGames.find(({ id }) => id === resume);
     if (named) {
-      requireProgram(texts, [named], program);
+      requireProgramsOfGames(texts, [named], program);
       return { kind: 'games', games: [named], setAside: [] };
     }
     const { name, text } = await readRecordFile(resume);
     const session = loadSession(options, name, text);
-    requireOpponent(options, session);
+    requireProgramIsOpponent(options, session);
     return { kind: 'record', session };
   }
   const matching =
     program === undefined ? games : games.filter(({ game }) => hasShooter(game, program));
   if (matching.length > 0) return { kind: 'games', games: matching, setAside };
-  if (games[0]) requireOpponent(options, games[0].game);
-  requireProgram(texts, allGames, program);
+  if (games[0]) requireProgramIsOpponent(options, games[0].game);
+  requireProgramsOfGames(texts, allGames, program);
   const [first] = setAside;
   throw new CliError(first ? describeDamagedGame(texts, first) : texts.t('errors:store.none'));
 }
@@ -73,7 +73,7 @@ function opponentProgram({ opponent, programs }: PlayOptions): string | undefine
 }
 
 /** Requires the external programs of these games. @throws CliError naming a missing program */
-function requireProgram(
+function requireProgramsOfGames(
   { t }: Texts,
   games: readonly SavedSession[],
   program: string | undefined,
@@ -99,7 +99,7 @@ export async function lockGame(
   savedGames: InterruptedGames,
   { id, game }: SavedSession,
 ): Promise<Session> {
-  requireOpponent(options, game);
+  requireProgramIsOpponent(options, game);
   if (await savedGames.lock(id)) return game;
   throw new CliError(options.texts.t('errors:store.taken', { id }));
 }
@@ -128,7 +128,7 @@ export function describeDamagedGame(
     : t('errors:store.damaged', { path });
 }
 
-const FAULT_KEYS = {
+const RESUME_FAULT_KEYS = {
   'not-begun': 'notBegun',
   'is-over': 'isOver',
   'unknown-shooter': 'unknownShooter',
@@ -150,7 +150,9 @@ function loadSession(options: PlayOptions, path: string, text: string): Session 
   if (session.ok) return session.value;
   const { error } = session;
   const shooter = 'shooter' in error ? plain(error.shooter) : '';
-  throw new CliError(`${path}: ${texts.t(`errors:record.${FAULT_KEYS[error.code]}`, { shooter })}`);
+  throw new CliError(
+    `${path}: ${texts.t(`errors:record.${RESUME_FAULT_KEYS[error.code]}`, { shooter })}`,
+  );
 }
 
 function hasShooter({ players }: Pick<Session, 'players'>, name: string): boolean {
@@ -158,7 +160,7 @@ function hasShooter({ players }: Pick<Session, 'players'>, name: string): boolea
 }
 
 /** Rejects an external program that the resumed game does not use. @throws CliError naming it */
-function requireOpponent(options: PlayOptions, { players }: Session): void {
+function requireProgramIsOpponent(options: PlayOptions, { players }: Session): void {
   const { texts } = options;
   const program = opponentProgram(options);
   if (program === undefined || hasShooter({ players }, program)) return;

@@ -10,26 +10,26 @@ import {
   standardDeviationOf,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { largeNumber } from '../../shell/messages.js';
 import {
   loadPlacerSpec,
   loadRulesSpec,
   loadShooterSpec,
-  requireAllAccept,
+  requireShootersAcceptRules,
   rulesSpecAsJson,
 } from '../../shell/strategies/specs.js';
 import { printResult } from '../../shell/tell.js';
-import { decimals } from '../lab/describe-stats.js';
+import { makeDecimalFormat } from '../lab/describe-stats.js';
 import { isLongWork, type LabOptions, makeLabOptions } from '../lab/lab-given.js';
-import { endLab, runLab } from '../lab/run-lab.js';
+import { exitIfInterrupted, runLab } from '../lab/run-lab.js';
 import type { PowerInput } from './command.js';
 
 /** Powers for which the number of games is computed by default. */
-const PLANNED_POWERS = [0.8, 0.9, 0.95];
+const DEFAULT_POWERS = [0.8, 0.9, 0.95];
 /** Up to this many games, starting threads takes longer than playing. */
-const FEW_GAMES = 400;
+const MAX_UNTHREADED_GAMES = 400;
 
 /** Standard deviation of one paired difference, and the pilot games it was measured in. */
 interface MeasuredDeviation {
@@ -43,7 +43,7 @@ interface MeasuredDeviation {
 }
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   first: string | undefined,
   second: string | undefined,
   input: PowerInput,
@@ -53,7 +53,8 @@ export async function action(
   const { difference, games } = input;
   const labOptions = await makeLabOptions(context, input, command);
   const deviation = await findDeviation(context, names, input, labOptions);
-  if (!deviation) return endLab(context, labOptions, { result: undefined, isInterrupted: true });
+  if (!deviation)
+    return exitIfInterrupted(context, labOptions, { result: undefined, isInterrupted: true });
   const question = { difference, deviation: deviation.deviation };
   const rows = powerRows(question, games);
   const { measured } = deviation;
@@ -68,10 +69,10 @@ export async function action(
   });
 }
 
-/** Returns the power of `games` games, or the games needed for {@link PLANNED_POWERS}. */
+/** Returns the power of `games` games, or the games needed for {@link DEFAULT_POWERS}. */
 function powerRows(question: PowerQuestion, games: number | undefined) {
   if (games !== undefined) return [{ games, power: powerOf(question, games) }];
-  return PLANNED_POWERS.map((power) => {
+  return DEFAULT_POWERS.map((power) => {
     // Games are played in pairs, so their number is rounded up to an even one.
     const count = countForPower(question, power);
     return { games: count + (count % 2), power };
@@ -79,7 +80,7 @@ function powerRows(question: PowerQuestion, games: number | undefined) {
 }
 
 async function findDeviation(
-  context: Context,
+  context: CommandContext,
   [first, second]: readonly [string | undefined, string | undefined],
   input: PowerInput,
   lab: LabOptions,
@@ -90,12 +91,12 @@ async function findDeviation(
     return { deviation: input.deviation };
   }
   if (first === undefined || second === undefined) throw new CliError(t('commands:power.unknown'));
-  return measure(context, [first, second], input, lab);
+  return measureDeviation(context, [first, second], input, lab);
 }
 
 /** Plays the pilot games; undefined if interrupted. */
-async function measure(
-  context: Context,
+async function measureDeviation(
+  context: CommandContext,
   names: readonly [string, string],
   input: PowerInput,
   lab: LabOptions,
@@ -111,10 +112,10 @@ async function measure(
       await loadShooterSpec(context, names[1], input),
     ],
   };
-  requireAllAccept(context, options.shooters, options.rules);
+  requireShootersAcceptRules(context, options.shooters, options.rules);
   const { result, isInterrupted } = await runLab<MatchResult>(context, lab, {
     parameters: { command: 'power', ...options },
-    isLong: isLongWork(games, options.shooters, options.rules, FEW_GAMES),
+    isLong: isLongWork(games, options.shooters, options.rules, MAX_UNTHREADED_GAMES),
     players: [...options.shooters, options.placer],
     run: (run) => playMatch(options, run),
     progress: (current) => [current.games, games],
@@ -133,15 +134,15 @@ async function measure(
 }
 
 function describePower(
-  { texts }: Context,
+  { texts }: CommandContext,
   { difference, deviation }: PowerQuestion,
   { measured }: MeasuredDeviation,
   rows: readonly { readonly games: number; readonly power: number }[],
   games: number | undefined,
 ): string[] {
   const { t, lang } = texts;
-  const percent = decimals(texts, games === undefined ? 0 : 1);
-  const deviationText = decimals(texts)(deviation);
+  const percent = makeDecimalFormat(texts, games === undefined ? 0 : 1);
+  const deviationText = makeDecimalFormat(texts)(deviation);
   const [first = '', second = ''] = measured?.shooters ?? [];
   return [
     measured

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@flotilla/play';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { decimal, type ParsedOptions, wholeNumber } from '../../shell/declare.js';
+import { decimalOption, type ParsedOptions, wholeNumberOption } from '../../shell/declare.js';
 import { LAB_OPTIONS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
@@ -11,7 +11,7 @@ const MAX_GAMES = 1e9;
 const MAX_PILOT = 1_000_000;
 
 function shotsOption<Details extends object>(details: Details) {
-  return decimal(
+  return decimalOption(
     '<shots>',
     (value) => value >= MIN_SHOTS && value <= MAX_SHOTS,
     (texts, values) => {
@@ -26,13 +26,13 @@ const OPTIONS = {
   difference: shotsOption({ isRequired: true } as const),
   // A given deviation makes pilot games unnecessary.
   deviation: shotsOption({ conflicts: ['pilot', 'rules', 'placer', 'seed'] }),
-  games: wholeNumber(2, MAX_GAMES),
-  pilot: wholeNumber(20, MAX_PILOT, { value: 400 }),
-  rules: common.RULES,
-  placer: common.PLACER,
-  seed: common.SEED,
-  json: common.JSON_DOCUMENT,
-  timeLimit: common.TIME_LIMIT,
+  games: wholeNumberOption(2, MAX_GAMES),
+  pilot: wholeNumberOption(20, MAX_PILOT, { value: 400 }),
+  rules: common.RULES_OPTION,
+  placer: common.PLACER_OPTION,
+  seed: common.SEED_OPTION,
+  json: common.JSON_FLAG,
+  timeLimit: common.TIME_LIMIT_OPTION,
   ...LAB_OPTIONS,
 };
 export type PowerInput = ParsedOptions<typeof OPTIONS>;

@@ -16,21 +16,21 @@ import {
   type Square,
   skippedTurns,
 } from '@flotilla/rules';
-import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
-import { LOOKS } from '../../shell/board/board-lines.js';
+import { type BoardSide, BoardsScreen } from '../../shell/board/Boards.js';
+import { CELL_VIEW_LOOKS } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeScore } from '../../shell/messages.js';
-import type { Hint } from '../../shell/screen/help.js';
+import type { KeyHint } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { runKeyScreen } from '../../shell/screen/Program.js';
-import type { Run } from '../../shell/screen/theme.js';
+import type { TextRun } from '../../shell/screen/theme.js';
 import type { Key } from '../../shell/terminal/keys.js';
-import type { Size } from '../../shell/terminal/use-terminal.js';
+import type { TerminalSize } from '../../shell/terminal/use-terminal.js';
 
 interface ReplayScreenProps {
   readonly state: ReplayState;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
 export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
@@ -48,13 +48,13 @@ export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
       right={texts.t('commands:replay.screen.step', { step, all: shots.length })}
       hints={replayHints(texts)}
       talk={{ least: 2, best: 4 }}
-      below={({ lines }) => <Lines lines={talkRuns(texts, state).slice(0, lines.talk)} />}
+      below={({ lines }) => <Lines lines={replayMessageRuns(texts, state).slice(0, lines.talk)} />}
     />
   );
 }
 
 /** Returns a seat's board: the shots at it, and its fleet if the recorded game is over. */
-function seatSide(texts: Texts, state: ReplayState, seat: Seat): Side {
+function seatSide(texts: Texts, state: ReplayState, seat: Seat): BoardSide {
   const game = gameAtStep(state);
   const { cells, afloat } = boardsAt(state.record.game, game)[seat];
   const last = game.shots.at(-1);
@@ -65,13 +65,13 @@ function seatSide(texts: Texts, state: ReplayState, seat: Seat): Side {
         role: 'strong',
       },
     ],
-    lookAt: (square: Square) => LOOKS[cells[square] as CellView],
+    lookAt: (square: Square) => CELL_VIEW_LOOKS[cells[square] as CellView],
     lastShots: last && last.seat !== seat ? [last.square] : [],
     afloat,
   };
 }
 
-function talkRuns(texts: Texts, state: ReplayState): Run[][] {
+function replayMessageRuns(texts: Texts, state: ReplayState): TextRun[][] {
   const { players } = state.record;
   const game = gameAtStep(state);
   const namedGame = { ...game, players };
@@ -87,14 +87,14 @@ function talkRuns(texts: Texts, state: ReplayState): Run[][] {
     : [];
   return [
     [{ text: [shotText, ...skipped].join(' '), role: 'strong' }],
-    ...result.map((text): Run[] => [{ text, role: 'good' }]),
-    ...([0, 1] as const).map((seat): Run[] => [
+    ...result.map((text): TextRun[] => [{ text, role: 'good' }]),
+    ...([0, 1] as const).map((seat): TextRun[] => [
       { text: describeScore(texts, namedGame, seat), role: 'faint' },
     ]),
   ];
 }
 
-function titleRuns(texts: Texts, { record: { date, players, game } }: ReplayState): Run[] {
+function titleRuns(texts: Texts, { record: { date, players, game } }: ReplayState): TextRun[] {
   const { t } = texts;
   const [first, second] = players.map((player) => playerName(texts, player).name);
   const against = t('screens:against', { first: first ?? '', second: second ?? '' });
@@ -104,7 +104,7 @@ function titleRuns(texts: Texts, { record: { date, players, game } }: ReplayStat
   ];
 }
 
-function replayHints({ t }: Texts): Hint[] {
+function replayHints({ t }: Texts): KeyHint[] {
   return [
     { keys: '← →', text: t('commands:replay.screen.key.step') },
     { keys: '↑ ↓', text: t('commands:replay.screen.key.turn') },
@@ -132,7 +132,7 @@ export interface ReplayState {
   readonly shownSeat: Seat;
 }
 
-const PAGE_STEP = 10;
+const PAGE_SHOTS = 10;
 
 export function newReplayState(record: GameRecord): ReplayState {
   return { record, step: 0, shownSeat: 1 };
@@ -146,8 +146,8 @@ export function handleReplayKey(state: ReplayState, { name, command }: Key): Rep
   }
   if (name === 'left' || name === 'erase' || command === 'h')
     return goToStep(state, state.step - 1);
-  if (name === 'up' || name === 'page-up') return goToStep(state, state.step - PAGE_STEP);
-  if (name === 'down' || name === 'page-down') return goToStep(state, state.step + PAGE_STEP);
+  if (name === 'up' || name === 'page-up') return goToStep(state, state.step - PAGE_SHOTS);
+  if (name === 'down' || name === 'page-down') return goToStep(state, state.step + PAGE_SHOTS);
   if (name === 'home') return goToStep(state, 0);
   if (name === 'end') return goToStep(state, shotCount);
   if (name === 'tab') return { ...state, shownSeat: state.shownSeat === 0 ? 1 : 0 };

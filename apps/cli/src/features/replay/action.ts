@@ -18,8 +18,8 @@ import {
   writeRecord,
 } from '@flotilla/rules';
 import picocolors from 'picocolors';
-import { type Colors, drawBoard, sideBySide, viewCell } from '../../shell/board/board-text.js';
-import type { Context } from '../../shell/context.js';
+import { type Colors, cellTextOf, drawBoard, sideBySide } from '../../shell/board/board-text.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
@@ -28,7 +28,11 @@ import { loadRecord } from '../../shell/options.js';
 import { printLines } from '../../shell/tell.js';
 import type { ReplayInput } from './command.js';
 
-export async function action(context: Context, file: string, input: ReplayInput): Promise<void> {
+export async function action(
+  context: CommandContext,
+  file: string,
+  input: ReplayInput,
+): Promise<void> {
   const { io, texts } = context;
   const record = await loadRecord(context, file);
   const turns = turnsOf(record.game);
@@ -52,13 +56,13 @@ export async function action(context: Context, file: string, input: ReplayInput)
   if (!onlyTurn) await print(endLines(parts));
 }
 
-interface ReplayText {
+interface ReplayPrintOptions {
   readonly texts: Texts;
   readonly colors: Colors;
   readonly record: GameRecord;
 }
 
-function headerLines({ texts, record }: ReplayText): string[] {
+function headerLines({ texts, record }: ReplayPrintOptions): string[] {
   const { game, players, date } = record;
   const seed = revealedSeed(record);
   const names = {
@@ -72,7 +76,7 @@ function headerLines({ texts, record }: ReplayText): string[] {
   ];
 }
 
-function turnLines(parts: ReplayText, turn: Turn, turns: readonly Turn[]): string[] {
+function turnLines(parts: ReplayPrintOptions, turn: Turn, turns: readonly Turn[]): string[] {
   const { texts, record } = parts;
   const namedGame = { ...record.game, players: record.players };
   const index = turns.indexOf(turn);
@@ -93,20 +97,20 @@ function revealedSeed({ game, seed }: GameRecord): number | undefined {
 }
 
 /** Draws both boards after this turn, with the fleets if the recorded game is over. */
-function drawBoards({ texts, colors, record }: ReplayText, { game }: Turn): string[] {
+function drawBoards({ texts, colors, record }: ReplayPrintOptions, { game }: Turn): string[] {
   const look = { notation: texts.notation, colors };
   const boardViews = boardsAt(record.game, game);
   const [left, right] = SEATS.map((seat) => {
     const { cells } = boardViews[seat];
     const title = texts.t('plain.boardOf', playerName(texts, record.players[seat]));
     return drawBoard(look, game.rules.grid, title, (square) =>
-      viewCell(look, cells[square] ?? 'open'),
+      cellTextOf(look, cells[square] ?? 'open'),
     );
   });
   return left && right ? sideBySide(left, right) : [];
 }
 
-function endLines({ texts, record }: ReplayText): string[] {
+function endLines({ texts, record }: ReplayPrintOptions): string[] {
   const namedGame = { ...record.game, players: record.players };
   return [
     '',

@@ -1,13 +1,13 @@
-import { JSON_DOCUMENT, PLAIN } from '../../shell/common-options.js';
+import { JSON_FLAG, PLAIN_FLAG } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { flag, type ParsedOptions, textOption } from '../../shell/declare.js';
+import { flagOption, type ParsedOptions, textOption } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
-  final: flag({ conflicts: ['turn', 'json'] }),
+  final: flagOption({ conflicts: ['turn', 'json'] }),
   turn: textOption('<n>', { conflicts: ['json'] }),
-  plain: PLAIN,
-  json: JSON_DOCUMENT,
+  plain: PLAIN_FLAG,
+  json: JSON_FLAG,
 };
 export type ReplayInput = ParsedOptions<typeof OPTIONS>;
 

@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { SavedRun } from '@flotilla/lab/node';
 import { makeRulesEntry } from '@flotilla/rules';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, plain, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { playCommand, stateDir } from '../../shell/io.js';
@@ -25,14 +25,14 @@ import type { RunsInput } from './command.js';
 /** Stores of interrupted games: at a table, and on paper. */
 type GameStores = readonly [InterruptedGames, PaperGames];
 
-const ALL = 'all';
+const ALL_RUNS = 'all';
 
-export function action(context: Context, input: RunsInput, { args }: Command) {
+export function action(context: CommandContext, input: RunsInput, { args }: Command) {
   return printRuns(context, args, input);
 }
 
 async function printRuns(
-  context: Context,
+  context: CommandContext,
   extraArgs: readonly string[],
   { remove, json }: RunsInput,
 ): Promise<void> {
@@ -44,13 +44,13 @@ async function printRuns(
   const stores: GameStores = [new InterruptedGames(dir), new PaperGames(dir)];
   const removed = remove ? await removeRuns(context, stores, remove) : undefined;
   const runs = await listRuns(folder);
-  const [tableGames, paperGames] = [await stores[0].find(), await stores[1].find()];
+  const [tableGames, paperGames] = [await stores[0].findUnlocked(), await stores[1].findUnlocked()];
   for (const file of [...tableGames.setAside, ...paperGames.setAside]) {
     io.writeError(`flotilla runs: ${describeDamagedGame(texts, file)}\n`);
   }
   const games = [
-    ...tableGames.games.map((game) => listTableGame(texts, game)),
-    ...paperGames.games.map((game) => listPaperGame(texts, game)),
+    ...tableGames.games.map((game) => toListedTableGame(texts, game)),
+    ...paperGames.games.map((game) => toListedPaperGame(texts, game)),
   ];
   await printResult(
     context,
@@ -68,7 +68,7 @@ async function printRuns(
 
 /** Removes these runs and games, or none if one is unknown or running. @throws CliError */
 async function removeRuns(
-  { io, texts: { t } }: Context,
+  { io, texts: { t } }: CommandContext,
   stores: GameStores,
   requestedIds: readonly string[],
 ): Promise<string[]> {
@@ -76,8 +76,8 @@ async function removeRuns(
   const folder = runsFolder(io);
   const runs = await listRuns(folder);
   const idleIds = runs.flatMap(({ id, owner }) => (owner === undefined ? [id] : []));
-  const ids = requestedIds.includes(ALL) ? idleIds : [...new Set(requestedIds)];
-  const foundGames = await Promise.all(stores.map((each) => each.find()));
+  const ids = requestedIds.includes(ALL_RUNS) ? idleIds : [...new Set(requestedIds)];
+  const foundGames = await Promise.all(stores.map((each) => each.findUnlocked()));
   const games = new Set(foundGames.flatMap((each) => each.games.map(({ id }) => id)));
   for (const id of ids) {
     if (games.has(id)) continue;
@@ -129,7 +129,10 @@ interface ListedGame {
   readonly asJson: object;
 }
 
-function listTableGame(texts: Texts, { id, savedAtMs, game: session }: SavedSession): ListedGame {
+function toListedTableGame(
+  texts: Texts,
+  { id, savedAtMs, game: session }: SavedSession,
+): ListedGame {
   const { players, game, date } = session;
   const command = `${playCommand()} --resume ${id}`;
   const rules = makeRulesEntry(game.rules);
@@ -143,7 +146,7 @@ function listTableGame(texts: Texts, { id, savedAtMs, game: session }: SavedSess
   };
 }
 
-function listPaperGame(texts: Texts, { id, savedAtMs, game }: SavedPaperGame): ListedGame {
+function toListedPaperGame(texts: Texts, { id, savedAtMs, game }: SavedPaperGame): ListedGame {
   const { rules, marks } = game.game.currentBoard;
   const { shooter } = game.adviser;
   const command = `flotilla assist --resume ${id}`;
@@ -177,11 +180,11 @@ function describeRuns(texts: Texts, runs: readonly SavedRun[], games: number): s
     const folderLine = isHere
       ? []
       : [`  ${texts.t('commands:runs.folder', { path: plain(directory) })}`];
-    return [describeState(texts, run), `  ${resumeCommandLine(asked, seed)}`, ...folderLine];
+    return [describeRunState(texts, run), `  ${resumeCommandLine(asked, seed)}`, ...folderLine];
   });
 }
 
-function describeState({ t, lang }: Texts, run: SavedRun): string {
+function describeRunState({ t, lang }: Texts, run: SavedRun): string {
   const { id, owner, savedAtMs } = run;
   const percent = percentDone(run);
   if (owner !== undefined) return t('commands:runs.running', { id, percent, pid: owner });

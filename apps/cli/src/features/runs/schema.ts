@@ -11,7 +11,7 @@ const savedFields = {
   savedAt: z.iso.datetime(),
   command: z.string().describe('resumes it'),
 };
-const run = z.strictObject({
+const runSchema = z.strictObject({
   ...savedFields,
   command: savedFields.command.nullable().describe('null where the file cannot be read'),
   done: countSchema.describe('of total'),
@@ -22,19 +22,19 @@ const run = z.strictObject({
   directory: z.string().optional(),
 });
 const gameFields = { rules: rulesFields.rules, shots: countSchema };
-const game = z.strictObject({
+const tableGameSchema = z.strictObject({
   ...savedFields,
   date: z.string().describe('year-month-day'),
   players: z.tuple([seatedPlayerSchema, seatedPlayerSchema]),
   ...gameFields,
 });
-const onPaper = z.strictObject({
+const paperGameSchema = z.strictObject({
   ...savedFields,
   shooter: z.string().describe('the adviser'),
   ...gameFields,
 });
 
 export const SCHEMA = z.union([
-  z.array(z.union([run, game, onPaper])),
+  z.array(z.union([runSchema, tableGameSchema, paperGameSchema])),
   z.strictObject({ removed: z.array(z.string()).describe('ids') }),
 ]);

@@ -10,13 +10,13 @@ import {
   traitsOf,
 } from '@flotilla/engine/catalogue';
 import { computerName, describeShooter, formatDecimal, shooterName } from '@flotilla/play';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { tableLines } from '../../shell/table.js';
 import { printResult } from '../../shell/tell.js';
 import { LADDER } from './ladder.js';
 
-export function action(context: Context, input: { readonly json?: true }): Promise<void> {
+export function action(context: CommandContext, input: { readonly json?: true }): Promise<void> {
   const { texts } = context;
   return printResult(context, input, {
     document: () => shootersAsJson(texts),

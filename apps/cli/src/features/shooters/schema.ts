@@ -2,8 +2,10 @@ import { LEVEL_NAMES, PLACER_NAMES, SHOOTER_NAMES } from '@flotilla/engine/catal
 import * as z from 'zod';
 import { countSchema } from '../../shell/schema-fields.js';
 
-const cost = z.enum(['quick', 'slow']).describe('of a shot: below a millisecond, or more');
-const shots = z
+const shotCostSchema = z
+  .enum(['quick', 'slow'])
+  .describe('of a shot: below a millisecond, or more');
+const measuredShotsSchema = z
   .strictObject({ mean: z.number(), margin: z.number(), boards: countSchema })
   .nullable()
   .describe('to clear a board, ± of the 95% interval');
@@ -14,7 +16,7 @@ export const SCHEMA = z.strictObject({
     z.strictObject({
       name: z.enum(LEVEL_NAMES),
       title: z.string(),
-      cost,
+      cost: shotCostSchema,
       shooter: z.enum(SHOOTER_NAMES),
       placer: z.enum(PLACER_NAMES),
       beginnersWin: z.number().min(0).max(100).describe('of a hundred games'),
@@ -32,7 +34,7 @@ export const SCHEMA = z.strictObject({
     z.strictObject({
       name: z.enum(SHOOTER_NAMES),
       title: z.string(),
-      cost,
+      cost: shotCostSchema,
       weighs: z.enum(['chances', 'weights']).optional(),
       targets: trait,
       needsSinkings: trait,
@@ -42,7 +44,7 @@ export const SCHEMA = z.strictObject({
       goesByMisses: trait,
       goesByOrder: trait,
       placer: z.enum(PLACER_NAMES).optional().describe('that places its own fleet'),
-      shots: z.strictObject({ russian: shots, 'mini-7': shots }),
+      shots: z.strictObject({ russian: measuredShotsSchema, 'mini-7': measuredShotsSchema }),
       method: z.string(),
     }),
   ),

@@ -22,7 +22,7 @@ import {
   roundedNumber,
   segmentCount,
 } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
@@ -30,7 +30,7 @@ import { loadRules, requireSingleShots } from '../../shell/options.js';
 import { printLines, printResult } from '../../shell/tell.js';
 import type { SolveInput } from './command.js';
 
-export async function action(context: Context, input: SolveInput): Promise<void> {
+export async function action(context: CommandContext, input: SolveInput): Promise<void> {
   const { io, texts } = context;
   const { t } = texts;
   const { seed, budget } = input;
@@ -47,7 +47,7 @@ export async function action(context: Context, input: SolveInput): Promise<void>
       io.writeError(`\r${t('commands:solve.progress', { states: formatDecimal(texts, states) })}`);
   };
   const options = { onProgress, symmetries: boardSymmetries(rules.grid) };
-  const result = runSearch({ texts, rules, endgame, budget, options }, input);
+  const result = runSolver({ texts, rules, endgame, budget, options }, input);
   if (io.isErrorTerminal) io.writeError('\r\u001B[K');
   if (!result) throw new CliError(t('errors:odds.spent', { states: formatDecimal(texts, budget) }));
   const count = layouts.length;
@@ -65,7 +65,7 @@ export async function action(context: Context, input: SolveInput): Promise<void>
 }
 
 /** Result of a search, as fields of the `--json` document and as text. */
-interface SearchResult {
+interface SolverResult {
   readonly figures: Record<string, number | string | object>;
   readonly lines: readonly string[];
 }
@@ -79,10 +79,10 @@ interface SolverSearch {
 }
 
 /** Runs the requested search; undefined if the budget is spent. */
-function runSearch(
+function runSolver(
   search: SolverSearch,
   { worst, within, race }: SolveInput,
-): SearchResult | undefined {
+): SolverResult | undefined {
   if (worst) return solveForWorst(search);
   if (within !== undefined) return solveWithin(search, within);
   if (race === undefined) return solveForMean(search);
@@ -96,7 +96,7 @@ function solveForMean({
   endgame,
   budget,
   options,
-}: SolverSearch): SearchResult | undefined {
+}: SolverSearch): SolverResult | undefined {
   const { t, notation } = texts;
   const { fleet, grid } = rules;
   const solution = solveEndgame(endgame, budget, options);
@@ -127,7 +127,7 @@ function solveForWorst({
   endgame,
   budget,
   options,
-}: SolverSearch): SearchResult | undefined {
+}: SolverSearch): SolverResult | undefined {
   const { t, notation } = texts;
   const { fleet, grid } = rules;
   const solution = solveWorst(endgame, budget, options);
@@ -143,7 +143,7 @@ function solveForWorst({
 }
 
 /** Maximizes the chance to clear the board within this many shots. */
-function solveWithin(search: SolverSearch, shots: number): SearchResult | undefined {
+function solveWithin(search: SolverSearch, shots: number): SolverResult | undefined {
   const { texts, rules, endgame, budget, options } = search;
   const { t, notation } = texts;
   const { fleet, grid } = rules;
@@ -186,7 +186,7 @@ function solveWithin(search: SolverSearch, shots: number): SearchResult | undefi
 function solveForRace(
   { texts, rules, endgame, budget, options }: SolverSearch,
   raceOptions: Pick<RaceOptions, 'byMisses'>,
-): SearchResult | undefined {
+): SolverResult | undefined {
   const { t, notation } = texts;
   const race = solveRace(endgame, rules, budget, { ...options, ...raceOptions });
   if (!race.ok) return undefined;
@@ -213,7 +213,7 @@ function solveForRace(
   };
 }
 
-function listLayouts({ texts }: Context, rules: Rules): Placement[][] {
+function listLayouts({ texts }: CommandContext, rules: Rules): Placement[][] {
   const counted = infer(newObservation(rules), { rng: makeRng(1) });
   const { t } = texts;
   // More layouts than the maximum are refused before the search.

@@ -1,34 +1,39 @@
-import { JSON_DOCUMENT, REQUIRED_RULES, SEED_1, WITHIN_SHOTS } from '../../shell/common-options.js';
+import {
+  FIXED_SEED_OPTION,
+  JSON_FLAG,
+  REQUIRED_RULES_OPTION,
+  WITHIN_SHOTS,
+} from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import {
-  flag,
+  flagOption,
+  InvalidOptionValue,
   type ParsedOptions,
   parseCount,
   parsedOption,
-  ValueFault,
-  wholeNumber,
+  wholeNumberOption,
 } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 /** Maximum number of games for each number of misses, so that all costs stay exact. */
-const MAX_GAMES = 1000;
-const MAX_COUNTS = 60;
+const MAX_GAMES_PER_BIN = 1000;
+const MAX_HISTOGRAM_BINS = 60;
 
 /** Parses the opponent's histogram: games with 0, 1, 2 … misses. */
-function parseCounts(text: string, name: string): readonly number[] {
-  const counts = text.split(',').map((count) => parseCount(name, count, 0, MAX_GAMES));
-  if (counts.length <= MAX_COUNTS && counts.some((count) => count > 0)) return counts;
-  throw new ValueFault(({ t }) => t('commands:solve.noGames', { max: MAX_COUNTS }));
+function parseMissHistogram(text: string, name: string): readonly number[] {
+  const counts = text.split(',').map((count) => parseCount(name, count, 0, MAX_GAMES_PER_BIN));
+  if (counts.length <= MAX_HISTOGRAM_BINS && counts.some((count) => count > 0)) return counts;
+  throw new InvalidOptionValue(({ t }) => t('commands:solve.noGames', { max: MAX_HISTOGRAM_BINS }));
 }
 
 const OPTIONS = {
-  rules: REQUIRED_RULES,
-  budget: wholeNumber(1, 1e12, { value: 100_000_000 }),
-  worst: flag({ conflicts: ['within', 'race'] }),
+  rules: REQUIRED_RULES_OPTION,
+  budget: wholeNumberOption(1, 1e12, { value: 100_000_000 }),
+  worst: flagOption({ conflicts: ['within', 'race'] }),
   within: { ...WITHIN_SHOTS, conflicts: ['race'] },
-  race: parsedOption<readonly number[] | true, object>('[counts]', parseCounts),
-  seed: SEED_1,
-  json: JSON_DOCUMENT,
+  race: parsedOption<readonly number[] | true, object>('[counts]', parseMissHistogram),
+  seed: FIXED_SEED_OPTION,
+  json: JSON_FLAG,
 };
 export type SolveInput = ParsedOptions<typeof OPTIONS>;
 

@@ -1,7 +1,7 @@
 import { nameOfPlacer, nameOfShooter } from '@flotilla/lab';
 import { playSweep, type SweepOptions, type SweepResult } from '@flotilla/research';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { rejectUnusedTimeLimit, rulesSpecAsJson } from '../../shell/strategies/specs.js';
 import { openPlot } from '../lab/game-files.js';
 import { isLongWork, makeLabOptions, resultOrigin } from '../lab/lab-given.js';
@@ -9,14 +9,19 @@ import { type LabWork, runAndReport } from '../lab/run-lab.js';
 import { withoutFolders } from '../lab/unfinished-runs.js';
 import type { SweepInput } from './command.js';
 import { describeSweep, type SweepTable, sweepReport } from './describe-sweep.js';
-import { combinations, loadVariants, type ParameterValues, parseParameters } from './parameters.js';
+import {
+  listCombinations,
+  loadVariants,
+  type ParameterValues,
+  parseSweepParameters,
+} from './parameters.js';
 import { openSweepCsv } from './sweep-files.js';
 
 /** Up to this many one-sided games, starting threads takes longer than playing. */
-const FEW_GAMES = 800;
+const MAX_UNTHREADED_GAMES = 800;
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   shooters: readonly string[],
   input: SweepInput,
   command: Command,
@@ -24,10 +29,10 @@ export async function action(
   const { texts } = context;
   const labOptions = await makeLabOptions(context, input, command);
   const templates = { ...input, shooters };
-  const parameters = parseParameters(texts, input.vary, templates);
+  const parameters = parseSweepParameters(texts, input.vary, templates);
   const placers = parameters.find(({ name }) => name === 'placer')?.values ?? [input.placer];
   rejectUnusedTimeLimit(texts, [...shooters, ...placers], input);
-  const rows = combinations(parameters);
+  const rows = listCombinations(parameters);
   const options: SweepOptions = {
     variants: await loadVariants(context, templates, rows),
     games: input.games,
@@ -41,7 +46,7 @@ export async function action(
   const work: LabWork<SweepResult> = {
     parameters: { command: 'sweep', ...options },
     isLong: variants.some((variant) =>
-      isLongWork(games * columns, variant.shooters, variant.rules, FEW_GAMES),
+      isLongWork(games * columns, variant.shooters, variant.rules, MAX_UNTHREADED_GAMES),
     ),
     players: variants.flatMap((variant) => [...variant.shooters, variant.placer]),
     open: async (isResumed) => {

@@ -2,8 +2,13 @@ import { PLACER_NAMES } from '@flotilla/engine/catalogue';
 import { ANNOUNCE_RULES, PRESET_NAMES, TOUCHING_RULES } from '@flotilla/rules';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { listOption, type ParsedOptions, textOption, wholeNumber } from '../../shell/declare.js';
-import { LAB_OPTIONS, PLOT } from '../lab/lab-options.js';
+import {
+  listOption,
+  type ParsedOptions,
+  textOption,
+  wholeNumberOption,
+} from '../../shell/declare.js';
+import { LAB_OPTIONS, PLOT_OPTION } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const MAX_GAMES = 1_000_000;
@@ -17,7 +22,7 @@ const PARAMETER_VALUES = {
   touching: TOUCHING_RULES,
   announces: ANNOUNCE_RULES,
 } as const satisfies Readonly<Record<string, readonly string[]>>;
-export const PARAMETER_NAMES = Object.keys(PARAMETER_VALUES);
+export const SWEEP_PARAMETER_NAMES = Object.keys(PARAMETER_VALUES);
 
 /** Completes a name, then its comma-separated values. */
 function completeParameter(typed: string): readonly string[] {
@@ -25,19 +30,19 @@ function completeParameter(typed: string): readonly string[] {
   const values = Object.entries(PARAMETER_VALUES).find(([parameter]) => parameter === name)?.[1];
   return values
     ? values.map((value) => prefix + value)
-    : PARAMETER_NAMES.map((parameter) => `${parameter}=`);
+    : SWEEP_PARAMETER_NAMES.map((parameter) => `${parameter}=`);
 }
 
 const OPTIONS = {
   vary: listOption('<name=values>', { isRequired: true, complete: completeParameter }),
-  games: wholeNumber(1, MAX_GAMES, { value: 1000 }),
-  rules: common.RULES,
-  placer: common.PLACER,
+  games: wholeNumberOption(1, MAX_GAMES, { value: 1000 }),
+  rules: common.RULES_OPTION,
+  placer: common.PLACER_OPTION,
   csv: textOption('<folder>'),
-  plot: PLOT,
-  seed: common.SEED,
-  json: common.JSON_DOCUMENT,
-  timeLimit: common.TIME_LIMIT,
+  plot: PLOT_OPTION,
+  seed: common.SEED_OPTION,
+  json: common.JSON_FLAG,
+  timeLimit: common.TIME_LIMIT_OPTION,
   ...LAB_OPTIONS,
 };
 export type SweepInput = ParsedOptions<typeof OPTIONS>;

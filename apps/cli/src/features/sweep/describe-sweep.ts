@@ -1,7 +1,7 @@
 import type { Chart, Estimate, Report, Series } from '@flotilla/lab';
 import type { SweepResult, SweptShots } from '@flotilla/research';
 import type { Texts } from '../../shell/i18n/index.js';
-import { alignColumns, plusMinus } from '../lab/describe-stats.js';
+import { alignColumns, formatMeanAndMargin } from '../lab/describe-stats.js';
 import type { ParameterValues } from './parameters.js';
 
 export interface SweepTable {
@@ -13,7 +13,7 @@ export interface SweepTable {
   readonly seed: number;
 }
 
-type Figure = keyof SweptShots;
+type SweepFigure = keyof SweptShots;
 
 /** Returns a row per combination of values: shots, differences between shooters, changes. */
 export function describeSweep(texts: Texts, sweep: SweepTable, result: SweepResult): string[] {
@@ -22,7 +22,7 @@ export function describeSweep(texts: Texts, sweep: SweepTable, result: SweepResu
       [...parameterNames(sweep), ...titles],
       ...figures.map((row, index) => [
         ...Object.values(sweep.rows[index]!.values),
-        ...row.map((each) => plusMinus(texts, each)),
+        ...row.map((each) => formatMeanAndMargin(texts, each)),
       ]),
     ]);
   const changes = result.figures.map((row) => row.flatMap(({ change }) => change ?? []));
@@ -57,7 +57,7 @@ function dropBaseline([titles = '', _, ...rows]: readonly string[]): string[] {
 export function sweepReport(sweep: SweepTable, result: SweepResult): Report {
   const { columns, rows, seed } = sweep;
   const parameters = parameterNames(sweep);
-  const chart = (figure: Figure, title: string) => sweepChart(sweep, result, figure, title);
+  const chart = (figure: SweepFigure, title: string) => sweepChart(sweep, result, figure, title);
   return {
     name: columns.join(' vs '),
     question: `How do the shots to clear a board depend on ${parameters.join(' and ')}? Games of each shooter in each row: ${result.games}.`,
@@ -90,7 +90,7 @@ export function sweepReport(sweep: SweepTable, result: SweepResult): Report {
 function sweepChart(
   sweep: SweepTable,
   { figures }: SweepResult,
-  figure: Figure,
+  figure: SweepFigure,
   title: string,
 ): Chart {
   const [first = ''] = parameterNames(sweep);

@@ -2,7 +2,7 @@ import type { PlacerSpec, RulesSpec, ShooterSpec } from '@flotilla/lab';
 import { formatDecimal } from '@flotilla/play';
 import type { SweepVariant } from '@flotilla/research';
 import { RANDOM_FLEET } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { didYouMean } from '../../shell/options.js';
@@ -10,13 +10,13 @@ import {
   loadPlacerSpec,
   loadRulesSpec,
   loadShooterSpec,
-  type ProgramLimits,
+  type ProgramOptions,
   replaceRulesFields,
-  requireAllAccept,
+  requireShootersAcceptRules,
 } from '../../shell/strategies/specs.js';
-import { PARAMETER_NAMES } from './command.js';
+import { SWEEP_PARAMETER_NAMES } from './command.js';
 
-export interface Parameter {
+export interface SweepParameter {
   readonly name: string;
   readonly values: readonly string[];
 }
@@ -25,16 +25,16 @@ export interface Parameter {
 export type ParameterValues = Readonly<Record<string, string>>;
 
 /** Shooters, rules and placer as typed; they may refer to a parameter as `{name}`. */
-export interface SweepTemplates extends ProgramLimits {
+export interface SweepTemplates extends ProgramOptions {
   readonly shooters: readonly string[];
   readonly rules: string;
   readonly placer: string;
 }
 
 /** Maximum number of rows; a longer table is unreadable. */
-const MAX_ROWS = 1000;
+const MAX_SWEEP_ROWS = 1000;
 
-/** Parsers of the rules' fields among {@link PARAMETER_NAMES}. */
+/** Parsers of the rules' fields among {@link SWEEP_PARAMETER_NAMES}. */
 const FIELD_PARSERS: Readonly<Record<string, (value: string) => unknown>> = {
   grid: parseGrid,
   fleet: parseFleet,
@@ -43,11 +43,11 @@ const FIELD_PARSERS: Readonly<Record<string, (value: string) => unknown>> = {
 };
 
 /** Parses `--vary name=a,b,c` or `8..12`. @throws CliError for a bad list or too many rows */
-export function parseParameters(
+export function parseSweepParameters(
   texts: Texts,
   typedParameters: readonly string[],
   { shooters, rules, placer }: SweepTemplates,
-): Parameter[] {
+): SweepParameter[] {
   const { t } = texts;
   const templateTexts = [...shooters, rules, placer];
   const parameters = typedParameters.map((each) => parseParameter(texts, each));
@@ -55,19 +55,22 @@ export function parseParameters(
     if (parameters.findIndex((each) => each.name === name) < index) {
       throw new CliError(t('commands:sweep.twice', { given: quote(name) }));
     }
-    const isKnown = PARAMETER_NAMES.some((known) => known === name);
+    const isKnown = SWEEP_PARAMETER_NAMES.some((known) => known === name);
     if (isKnown || templateTexts.some((text) => text.includes(`{${name}}`))) continue;
-    const quotedName = quote(name) + didYouMean({ t }, name, PARAMETER_NAMES);
-    const known = { names: PARAMETER_NAMES.join(', '), braces: `{${name}}` };
+    const quotedName = quote(name) + didYouMean({ t }, name, SWEEP_PARAMETER_NAMES);
+    const known = { names: SWEEP_PARAMETER_NAMES.join(', '), braces: `{${name}}` };
     throw new CliError(t('commands:sweep.unknown', { given: quotedName, ...known }));
   }
   const rows = parameters.reduce((product, { values }) => product * values.length, 1);
-  if (rows <= MAX_ROWS) return parameters;
-  const quotedName = { rows: formatDecimal(texts, rows), max: formatDecimal(texts, MAX_ROWS) };
+  if (rows <= MAX_SWEEP_ROWS) return parameters;
+  const quotedName = {
+    rows: formatDecimal(texts, rows),
+    max: formatDecimal(texts, MAX_SWEEP_ROWS),
+  };
   throw new CliError(t('commands:sweep.tooMany', quotedName));
 }
 
-function parseParameter(texts: Texts, text: string): Parameter {
+function parseParameter(texts: Texts, text: string): SweepParameter {
   const [, name = '', list = ''] = /^([a-z][\w-]*)=(.+)$/iu.exec(text) ?? [];
   const values = list.split(',').flatMap((item) => expandRange(texts, item));
   if (values.every((value) => value !== '') && new Set(values).size === values.length) {
@@ -76,19 +79,19 @@ function parseParameter(texts: Texts, text: string): Parameter {
   throw new CliError(texts.t('commands:sweep.badList', { given: quote(text) }));
 }
 
-/** @throws CliError for a range that is empty or longer than {@link MAX_ROWS} */
+/** @throws CliError for a range that is empty or longer than {@link MAX_SWEEP_ROWS} */
 function expandRange(texts: Texts, item: string): string[] {
   const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(item.trim()) ?? [];
   if (first === undefined) return [item.trim()];
   const [from, to] = [Number(first), Number(last)];
-  const limits = { given: quote(item.trim()), max: formatDecimal(texts, MAX_ROWS) };
+  const limits = { given: quote(item.trim()), max: formatDecimal(texts, MAX_SWEEP_ROWS) };
   if (from > to) throw new CliError(texts.t('commands:sweep.emptyRange', limits));
-  if (to - from >= MAX_ROWS) throw new CliError(texts.t('commands:sweep.longRange', limits));
+  if (to - from >= MAX_SWEEP_ROWS) throw new CliError(texts.t('commands:sweep.longRange', limits));
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
 /** Returns every combination; the last parameter varies fastest. */
-export function combinations(parameters: readonly Parameter[]): ParameterValues[] {
+export function listCombinations(parameters: readonly SweepParameter[]): ParameterValues[] {
   return parameters.reduce<ParameterValues[]>(
     (rows, { name, values }) =>
       rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
@@ -98,7 +101,7 @@ export function combinations(parameters: readonly Parameter[]): ParameterValues[
 
 /** Loads the players and rules of each row. @throws CliError for an unplayable row */
 export async function loadVariants(
-  context: Context,
+  context: CommandContext,
   templates: SweepTemplates,
   rows: readonly ParameterValues[],
 ): Promise<SweepVariant[]> {
@@ -114,7 +117,7 @@ export async function loadVariants(
     const shooters: ShooterSpec[] = [];
     for (const text of templates.shooters)
       shooters.push(await loadShooter(fillTemplate(text, values)));
-    requireAllAccept(context, shooters, rules);
+    requireShootersAcceptRules(context, shooters, rules);
     const name = optionForRow('placer', templates, values);
     const placer: PlacerSpec = await loadPlacerSpec(context, name, templates, rules);
     variants.push({ rules, placer, shooters });
@@ -138,7 +141,7 @@ function fillTemplate(text: string, values: ParameterValues): string {
 }
 
 function applyRulesFields(
-  { texts }: Context,
+  { texts }: CommandContext,
   rules: RulesSpec,
   values: ParameterValues,
 ): RulesSpec {

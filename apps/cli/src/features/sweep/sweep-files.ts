@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Estimate } from '@flotilla/lab';
 import type { SweepResult } from '@flotilla/research';
 import { stringify } from 'csv-stringify/sync';
-import type { Context } from '../../shell/context.js';
-import { openStream, openTarget } from '../../shell/output.js';
+import type { CommandContext } from '../../shell/context.js';
+import { openLineStream, openOutputTarget } from '../../shell/output.js';
 import { type CsvFolder, makeCsvFolder } from '../lab/csv-files.js';
 import type { SweepTable } from './describe-sweep.js';
 
@@ -11,13 +11,13 @@ const FIGURE_NAMES = ['shots', 'difference', 'change'] as const;
 
 /** Opens `games.csv` and `sweep.csv`; games count from 1. @throws CliError on failure */
 export async function openSweepCsv(
-  { texts }: Context,
+  { texts }: CommandContext,
   { folder, seed, isResumed }: CsvFolder,
   { shooterNames, rows }: SweepTable,
 ) {
   await makeCsvFolder(texts, { folder, isResumed }, ['games.csv', 'sweep.csv']);
-  const figures = await openTarget(texts, join(folder, 'sweep.csv'));
-  const games = await openStream(texts, join(folder, 'games.csv'));
+  const figures = await openOutputTarget(texts, join(folder, 'sweep.csv'));
+  const games = await openLineStream(texts, join(folder, 'games.csv'));
   const parameters = Object.keys(rows[0]!.values);
   const keys = rows.map(({ values }) => parameters.map((name) => values[name]));
   games.write(stringify([['seed', 'game', ...parameters, 'shooter', 'shots']]));

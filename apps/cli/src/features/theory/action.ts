@@ -5,15 +5,21 @@ import {
   formulasOf,
   type TheoryRow,
 } from '@flotilla/research';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { parseCount } from '../../shell/declare.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED, stoppable, yieldToEventLoop } from '../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE, runInterruptible, yieldToEventLoop } from '../../shell/io.js';
 import { printResult } from '../../shell/tell.js';
-import { decimals } from '../lab/describe-stats.js';
+import { makeDecimalFormat } from '../lab/describe-stats.js';
 import type { TheoryInput } from './command.js';
-import { type BatchPause, type Curve, drawCurves, measureCurve, measureRow } from './measure.js';
+import {
+  type BatchPause,
+  drawHitChanceCurves,
+  type HitChanceCurve,
+  measureCurve,
+  measureRow,
+} from './measure.js';
 
 /** Formulas to check, and curves to draw. */
 interface TheoryPlan {
@@ -25,14 +31,14 @@ interface TheoryPlan {
 
 interface TheoryResult {
   readonly rows: readonly TheoryRow[];
-  readonly curves: readonly Curve[];
+  readonly curves: readonly HitChanceCurve[];
   readonly isInterrupted: boolean;
 }
 
-export async function action(context: Context, input: TheoryInput): Promise<void> {
+export async function action(context: CommandContext, input: TheoryInput): Promise<void> {
   const { texts } = context;
-  const plan = makePlan(texts, input);
-  const { value, isInterrupted } = await stoppable(context.io, (signal) =>
+  const plan = makeTheoryPlan(texts, input);
+  const { value, isInterrupted } = await runInterruptible(context.io, (signal) =>
     measureAll(context, plan, signal),
   );
   const result = { ...value, isInterrupted };
@@ -40,10 +46,10 @@ export async function action(context: Context, input: TheoryInput): Promise<void
     document: () => theoryAsJson(plan, result),
     lines: () => describeTheory(texts, plan, result),
   });
-  exitWith(result.isInterrupted ? INTERRUPTED : 0);
+  exitWith(result.isInterrupted ? INTERRUPTED_EXIT_CODE : 0);
 }
 
-function makePlan({ t }: Texts, input: TheoryInput): TheoryPlan {
+function makeTheoryPlan({ t }: Texts, input: TheoryInput): TheoryPlan {
   const { games, seed, squares, targets, shots } = input;
   if (squares === undefined && targets === undefined && shots === undefined) {
     return { games, seed, formulas: FORMULAS, curves: [1, 2, 3, 4].map((m) => [100, m]) };
@@ -59,13 +65,13 @@ function makePlan({ t }: Texts, input: TheoryInput): TheoryPlan {
 
 /** Simulates all games; Ctrl-C stops the work and keeps the finished rows and curves. */
 async function measureAll(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   plan: TheoryPlan,
   signal: AbortSignal,
 ): Promise<Omit<TheoryResult, 'isInterrupted'>> {
   const { formulas, games, seed } = plan;
   const rows: TheoryRow[] = [];
-  const curves: Curve[] = [];
+  const curves: HitChanceCurve[] = [];
   const checks = formulas.flatMap((formula) => formula.shown.map((k) => ({ formula, k })));
   const pause: BatchPause = async () => {
     if (io.isErrorTerminal) {
@@ -126,7 +132,7 @@ function describeTheory(
       ? [
           '',
           t('commands:theory.curve', { squares: first.squares }),
-          ...drawCurves(curves),
+          ...drawHitChanceCurves(curves),
           others.length > 0
             ? t('commands:theory.curveTargets', { targets })
             : t('commands:theory.curveOne', { targets }),
@@ -138,7 +144,7 @@ function describeTheory(
 /** Returns the table: each formula, then a line per k. */
 function formulaTable(texts: Texts, rows: readonly TheoryRow[]): string[] {
   const { t, lang } = texts;
-  const number = decimals(texts, 4);
+  const number = makeDecimalFormat(texts, 4);
   const tableLine = (cells: readonly [string, string, string, string, string]) =>
     [
       cells[0].padEnd(24),

@@ -1,7 +1,7 @@
 import { MAX_SQUARES } from '@flotilla/rules';
-import { JSON_DOCUMENT, SEED_1 } from '../../shell/common-options.js';
+import { FIXED_SEED_OPTION, JSON_FLAG } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { type ParsedOptions, wholeNumber } from '../../shell/declare.js';
+import { type ParsedOptions, wholeNumberOption } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 /** Minimum number of games for a reliable interval. */
@@ -9,12 +9,12 @@ const MIN_GAMES = 100;
 const MAX_GAMES = 1_000_000;
 
 const OPTIONS = {
-  games: wholeNumber(MIN_GAMES, MAX_GAMES, { value: 10_000 }),
-  squares: wholeNumber(1, MAX_SQUARES),
-  targets: wholeNumber(1, MAX_SQUARES, {}, '<m>'),
-  shots: wholeNumber(1, MAX_SQUARES, {}, '<k>'),
-  seed: SEED_1,
-  json: JSON_DOCUMENT,
+  games: wholeNumberOption(MIN_GAMES, MAX_GAMES, { value: 10_000 }),
+  squares: wholeNumberOption(1, MAX_SQUARES),
+  targets: wholeNumberOption(1, MAX_SQUARES, {}, '<m>'),
+  shots: wholeNumberOption(1, MAX_SQUARES, {}, '<k>'),
+  seed: FIXED_SEED_OPTION,
+  json: JSON_FLAG,
 };
 export type TheoryInput = ParsedOptions<typeof OPTIONS>;
 

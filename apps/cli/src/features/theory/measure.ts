@@ -11,7 +11,7 @@ import {
 import { plot } from 'simple-ascii-chart';
 
 /** Chance of at least one hit within k shots, for k from 0 to the number of squares. */
-export interface Curve {
+export interface HitChanceCurve {
   readonly squares: number;
   readonly targets: number;
   readonly theory: readonly number[];
@@ -47,7 +47,7 @@ export async function measureCurve(
   games: number,
   seed: number,
   pause: BatchPause,
-): Promise<Curve | undefined> {
+): Promise<HitChanceCurve | undefined> {
   const rng = makeRng(seed, 'theory', 'curve', squares, targets);
   const firstHits = new Array<number>(squares + 1).fill(0);
   for (let game = 0; game < games; game += 1) {
@@ -65,11 +65,11 @@ export async function measureCurve(
 }
 
 /** Width in characters; fits 80 columns with the axis, its labels and the margin. */
-const WIDTH = 66;
-const HEIGHT = 20;
+const THEORY_PLOT_WIDTH = 66;
+const THEORY_PLOT_HEIGHT = 20;
 
 /** Draws curves in percent, simulations as `o`; several curves by their numbers of targets. */
-export function drawCurves(curves: readonly Curve[]): string[] {
+export function drawHitChanceCurves(curves: readonly HitChanceCurve[]): string[] {
   const lines = curves.map(({ theory }) =>
     theory.map((chance, k): [number, number] => [k, 100 * chance]),
   );
@@ -81,8 +81,8 @@ export function drawCurves(curves: readonly Curve[]): string[] {
   const squares = curves[0]?.squares ?? 1;
   const ticks = axisTicks(squares);
   const text = plot(lines, {
-    width: WIDTH,
-    height: HEIGHT,
+    width: THEORY_PLOT_WIDTH,
+    height: THEORY_PLOT_HEIGHT,
     yRange: [0, 100],
     customXAxisTicks: ticks,
     customYAxisTicks: [0, 20, 40, 60, 80, 100],

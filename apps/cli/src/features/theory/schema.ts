@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { chanceSchema, countSchema, figureSchema, seedSchema } from '../../shell/schema-fields.js';
+import {
+  chanceSchema,
+  countSchema,
+  nullableNumberSchema,
+  seedSchema,
+} from '../../shell/schema-fields.js';
 
 export const SCHEMA = z.strictObject({
   games: countSchema.describe('of each row'),
@@ -14,7 +19,11 @@ export const SCHEMA = z.strictObject({
       targets: countSchema.describe('m'),
       k: countSchema,
       theory: z.number(),
-      simulated: z.strictObject({ mean: figureSchema, low: figureSchema, high: figureSchema }),
+      simulated: z.strictObject({
+        mean: nullableNumberSchema,
+        low: nullableNumberSchema,
+        high: nullableNumberSchema,
+      }),
       isWithin: z.boolean().describe('the formula is within the 95% interval'),
     }),
   ),

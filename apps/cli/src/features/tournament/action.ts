@@ -15,7 +15,7 @@ import {
   type TournamentResult,
 } from '@flotilla/lab';
 import type { Command } from 'commander';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import { loadRules } from '../../shell/options.js';
 import {
@@ -23,8 +23,8 @@ import {
   loadRulesSpec,
   loadShooterSpec,
   rejectUnusedOptions,
-  requireAllAccept,
-  requireUniform,
+  requireShootersAcceptRules,
+  requireUniformPlacers,
   rulesSpecAsJson,
 } from '../../shell/strategies/specs.js';
 import { isLongWork, makeLabOptions, recordsGames, resultOrigin } from '../lab/lab-given.js';
@@ -39,16 +39,16 @@ const HABR_25MS_PLAYERS = 1024;
 /** Shooters that do not need announced sinkings. */
 const ANY_RULES_SHOOTERS = ['random', 'automaton', 'density'];
 
-const DEFAULT_GAMES: Readonly<Record<Format, number>> = {
+const DEFAULT_TOURNAMENT_GAMES: Readonly<Record<Format, number>> = {
   knockout: 1,
   'round-robin': 200,
   swiss: 2,
 };
 /** Up to this many games, starting threads takes longer than playing. */
-const FEW_GAMES = 5000;
+const MAX_UNTHREADED_GAMES = 5000;
 
 export async function action(
-  context: Context,
+  context: CommandContext,
   shooters: readonly string[],
   input: TournamentInput,
   command: Command,
@@ -63,7 +63,7 @@ export async function action(
     games: estimateGames(options),
     isLong:
       options.adjust === true ||
-      isLongWork(estimateGames(options), options.shooters, options.rules, FEW_GAMES),
+      isLongWork(estimateGames(options), options.shooters, options.rules, MAX_UNTHREADED_GAMES),
     players: [...options.shooters, ...options.players.map(({ placer }) => placer)],
     run: (run, onGame) => runTournament({ ...options, onGame }, run),
     progress: ({ games, gamesDue }) => [games, gamesDue],
@@ -98,7 +98,7 @@ function estimateGames({ format, players, games, rounds }: TournamentOptions): n
 }
 
 async function makeTournamentOptions(
-  context: Context,
+  context: CommandContext,
   names: readonly string[],
   input: TournamentInput,
   seed: number,
@@ -110,18 +110,18 @@ async function makeTournamentOptions(
   for (const name of names.length > 0 ? names : defaultShooters(rules)) {
     shooters.push(await loadShooterSpec(context, name, input));
   }
-  const games = input.games ?? DEFAULT_GAMES[format];
+  const games = input.games ?? DEFAULT_TOURNAMENT_GAMES[format];
   if (format === 'knockout' && games !== 1) throw new CliError(texts.t('errors:lab.knockoutGames'));
   if (format !== 'swiss' && input.rounds !== undefined) {
     throw new CliError(texts.t('errors:lab.roundsOfSwiss'));
   }
-  requireAllAccept(context, shooters, rules);
+  requireShootersAcceptRules(context, shooters, rules);
   const placers: PlacerSpec[] = [];
   for (const name of choosePlacers(names, input)) {
     placers.push(await loadPlacerSpec(context, name, input));
   }
   const adjust = input.adjust === true;
-  if (adjust) requireUniform(texts, placers);
+  if (adjust) requireUniformPlacers(texts, placers);
   return {
     format,
     rules,
@@ -150,7 +150,7 @@ function makeTournamentPlayers(
   input: TournamentInput,
   seed: number,
 ): TournamentPlayer[] {
-  if (!isOnePerShooter(names, input)) {
+  if (!hasPlayerPerShooter(names, input)) {
     return makePlayers(input.players ?? HABR_25MS_PLAYERS, placers, seed);
   }
   const rng = makeRng(seed, 'placers');
@@ -162,13 +162,13 @@ function makeTournamentPlayers(
   }));
 }
 
-function isOnePerShooter(names: readonly string[], { players }: TournamentInput): boolean {
+function hasPlayerPerShooter(names: readonly string[], { players }: TournamentInput): boolean {
   return names.length > 1 && players === undefined;
 }
 
 function choosePlacers(names: readonly string[], input: TournamentInput): readonly string[] {
   if (input.placers !== undefined) return listPlacerNames(input);
-  return isOnePerShooter(names, input) ? ['uniform'] : defaultPlacers(input);
+  return hasPlayerPerShooter(names, input) ? ['uniform'] : defaultPlacers(input);
 }
 
 function listPlacerNames({ placers = '' }: TournamentInput): string[] {

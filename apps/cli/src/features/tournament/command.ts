@@ -1,8 +1,14 @@
 import { FORMATS } from '@flotilla/lab';
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { choice, flag, type ParsedOptions, textOption, wholeNumber } from '../../shell/declare.js';
-import { ADJUST, LAB_OPTIONS, LOG_OPTIONS } from '../lab/lab-options.js';
+import {
+  choiceOption,
+  flagOption,
+  type ParsedOptions,
+  textOption,
+  wholeNumberOption,
+} from '../../shell/declare.js';
+import { ADJUST_OPTION, LAB_OPTIONS, LOG_OPTIONS } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const MAX_PLAYERS = 100_000;
@@ -10,21 +16,23 @@ const MAX_GAMES = 100_000;
 const MAX_ROUNDS = 1000;
 
 const OPTIONS = {
-  format: choice('<format>', FORMATS, { placeholders: () => ({ names: FORMATS.join(', ') }) }),
-  players: wholeNumber(2, MAX_PLAYERS),
+  format: choiceOption('<format>', FORMATS, {
+    placeholders: () => ({ names: FORMATS.join(', ') }),
+  }),
+  players: wholeNumberOption(2, MAX_PLAYERS),
   placers: textOption('<names>', {
     ...common.PLACER_HELP,
     complete: common.completeList(common.PLACER_HELP.complete()),
   }),
-  games: wholeNumber(1, MAX_GAMES),
-  rounds: wholeNumber(1, MAX_ROUNDS),
-  rules: common.RULES,
-  adjust: ADJUST,
-  memory: common.MEMORY,
-  maps: flag({ conflicts: ['json'] }),
-  seed: common.SEED,
-  json: common.JSON_DOCUMENT,
-  timeLimit: common.TIME_LIMIT,
+  games: wholeNumberOption(1, MAX_GAMES),
+  rounds: wholeNumberOption(1, MAX_ROUNDS),
+  rules: common.RULES_OPTION,
+  adjust: ADJUST_OPTION,
+  memory: common.MEMORY_OPTION,
+  maps: flagOption({ conflicts: ['json'] }),
+  seed: common.SEED_OPTION,
+  json: common.JSON_FLAG,
+  timeLimit: common.TIME_LIMIT_OPTION,
   ...LAB_OPTIONS,
   ...LOG_OPTIONS,
 };

@@ -1,17 +1,17 @@
 import { uniform } from '@flotilla/engine';
 import type { TournamentResult } from '@flotilla/lab';
 import type { Grid } from '@flotilla/rules';
-import { boardLook, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
-import type { Context } from '../../shell/context.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
+import type { CommandContext } from '../../shell/context.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import {
   alignColumns,
-  decimals,
   describeMatrix,
   describeScores,
   describeStats,
-  plusMinus,
+  formatMeanAndMargin,
+  makeDecimalFormat,
 } from '../lab/describe-stats.js';
 
 const MAX_SHOWN_ROWS = 10;
@@ -25,7 +25,7 @@ export function describeTournament(
 ): string[] {
   const { t } = texts;
   const { format, games, gamesDue, winner, standings, stats, forfeits } = result;
-  const seconds = decimals(texts)(elapsedMs / 1000);
+  const seconds = makeDecimalFormat(texts)(elapsedMs / 1000);
   const hasShooters = Object.keys(stats.byShooter).length > 1;
   const hasPlacers = Object.keys(stats.byPlacer).length > 1;
   return [
@@ -49,7 +49,7 @@ export function describeTournament(
     ...(hasShooters || hasPlacers
       ? ['', t('commands:tournament.matrix'), ...describeMatrix(texts, stats.matrix)]
       : []),
-    ...describeAdjusted(texts, result),
+    ...describeAdjustedShots(texts, result),
     ...forfeits.slice(0, MAX_SHOWN_ROWS).map(({ player, game, reason }) =>
       t('commands:match.forfeit', {
         name: player,
@@ -63,7 +63,7 @@ export function describeTournament(
 function describeStandings(texts: Texts, result: TournamentResult): string[] {
   const { standings, shotsToClearAdjusted } = result;
   const { t } = texts;
-  const formatInteger = decimals(texts, 0);
+  const formatInteger = makeDecimalFormat(texts, 0);
   const rows = standings
     .slice(0, MAX_SHOWN_ROWS)
     .map((standing) => [
@@ -77,7 +77,11 @@ function describeStandings(texts: Texts, result: TournamentResult): string[] {
           ]
         : []),
       ...(shotsToClearAdjusted
-        ? [standing.shotsToClearAdjusted ? plusMinus(texts, standing.shotsToClearAdjusted) : '–']
+        ? [
+            standing.shotsToClearAdjusted
+              ? formatMeanAndMargin(texts, standing.shotsToClearAdjusted)
+              : '–',
+          ]
         : []),
     ]);
   const columnKeys = [
@@ -90,18 +94,18 @@ function describeStandings(texts: Texts, result: TournamentResult): string[] {
 }
 
 /** Returns plain and luck-adjusted shots by shooter, fewest first. */
-function describeAdjusted(texts: Texts, result: TournamentResult): string[] {
+function describeAdjustedShots(texts: Texts, result: TournamentResult): string[] {
   const { stats, shotsToClearAdjusted } = result;
   if (!shotsToClearAdjusted) return [];
   const { t } = texts;
-  const number = decimals(texts);
+  const number = makeDecimalFormat(texts);
   const plainShots = stats.matrix[uniform.name] ?? {};
   const rows = Object.entries(shotsToClearAdjusted)
     .sort(([, a], [, b]) => a.mean - b.mean)
     .map(([shooter, adjusted]) => [
       shooter,
-      plainShots[shooter] ? plusMinus(texts, plainShots[shooter]) : '–',
-      plusMinus(texts, adjusted),
+      plainShots[shooter] ? formatMeanAndMargin(texts, plainShots[shooter]) : '–',
+      formatMeanAndMargin(texts, adjusted),
       `${number(adjusted.deviation.plain)} → ${number(adjusted.deviation.adjusted)}`,
     ]);
   const columnTitles = (['plain', 'withoutLuck', 'deviation'] as const).map((key) =>
@@ -111,14 +115,18 @@ function describeAdjusted(texts: Texts, result: TournamentResult): string[] {
 }
 
 /** Draws maps of shots and of ships, in percent of the boards, two per game. */
-export function describeMaps(context: Context, { stats }: TournamentResult, grid: Grid): string[] {
+export function describeMaps(
+  context: CommandContext,
+  { stats }: TournamentResult,
+  grid: Grid,
+): string[] {
   const { t } = context.texts;
   const formatValue = (percent: number) => String(Math.round(percent));
   const drawMap = (title: string, counts: readonly number[]) => {
     const values = counts.map((count) => (50 * count) / Math.max(1, stats.games));
     return [
       '',
-      ...drawingLines(drawHeatMap(boardLook(context), { grid, title, values, formatValue })),
+      ...drawingLines(drawHeatMap(boardStyleOf(context), { grid, title, values, formatValue })),
     ];
   };
   return [

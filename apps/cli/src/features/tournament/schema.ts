@@ -2,7 +2,7 @@ import { FORMATS } from '@flotilla/lab';
 import * as z from 'zod';
 import * as fields from '../../shell/schema-fields.js';
 
-const standing = z.strictObject({
+const standingSchema = z.strictObject({
   player: z.string(),
   wins: fields.countSchema,
   losses: fields.countSchema,
@@ -15,7 +15,7 @@ const standing = z.strictObject({
     .strictObject({ rating: z.number(), low: z.number(), high: z.number() })
     .nullable()
     .describe('in Elo, with its 95% interval; null in a knockout'),
-  shotsToClearAdjusted: fields.adjustedSchema.nullable().describe('of --adjust'),
+  shotsToClearAdjusted: fields.luckAdjustedEstimateSchema.nullable().describe('of --adjust'),
 });
 
 export const SCHEMA = fields.orInterrupted(
@@ -29,10 +29,10 @@ export const SCHEMA = fields.orInterrupted(
     round: fields.countSchema,
     rounds: fields.countSchema,
     winner: z.string().nullable().describe('null where the first place is open or shared'),
-    standings: z.array(standing).describe('the best first'),
+    standings: z.array(standingSchema).describe('the best first'),
     stats: fields.statsSchema,
     shotsToClearAdjusted: z
-      .record(z.string(), fields.adjustedSchema)
+      .record(z.string(), fields.luckAdjustedEstimateSchema)
       .nullable()
       .describe('by shooter, of --adjust'),
     forfeits: z.array(

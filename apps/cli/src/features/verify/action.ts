@@ -9,7 +9,7 @@ import {
   SEATS,
   type Seat,
 } from '@flotilla/rules';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
@@ -17,7 +17,7 @@ import { printLines } from '../../shell/tell.js';
 import { makeServerClient } from '../online/server.js';
 import type { VerifyInput } from './command.js';
 
-const EXIT_CODES = {
+const VERDICT_EXIT_CODES = {
   /** Consistent, and signed with the required key. */
   proved: 0,
   /** Contradictory: a player cheated, or the record was changed. */
@@ -26,7 +26,11 @@ const EXIT_CODES = {
   unproved: 3,
 } as const;
 
-export async function action(context: Context, file: string, input: VerifyInput): Promise<void> {
+export async function action(
+  context: CommandContext,
+  file: string,
+  input: VerifyInput,
+): Promise<void> {
   const { io, texts } = context;
   const { json, course } = input;
   if (course !== undefined && !HEX_256.test(course)) {
@@ -37,7 +41,7 @@ export async function action(context: Context, file: string, input: VerifyInput)
   const parsed = readRecord(text);
   const outcome = parsed.ok
     ? verifyOutcome(texts, { record: parsed.value, text }, { key, course })
-    : findWrongAnswer(texts, text, parsed.error);
+    : makeWrongAnswerOutcome(texts, text, parsed.error);
   if (!outcome) {
     const reason = parsed.ok
       ? texts.t('commands:verify.noProof')
@@ -48,11 +52,11 @@ export async function action(context: Context, file: string, input: VerifyInput)
   if (json) await io.write(`${JSON.stringify({ verdict, ...document })}\n`);
   else if (verdict !== 'contradicted') await printLines(context, lines);
   else for (const line of lines) io.writeError(`flotilla verify: ${line}\n`);
-  exitWith(EXIT_CODES[verdict]);
+  exitWith(VERDICT_EXIT_CODES[verdict]);
 }
 
 /** Loads a key given literally, by a file name or by a server's URL. @throws CliError */
-async function loadKey(context: Context, keySource: string): Promise<string> {
+async function loadKey(context: CommandContext, keySource: string): Promise<string> {
   if (HEX_256.test(keySource)) return keySource;
   const load = /^https?:\/\//.test(keySource)
     ? requestKey(context, keySource)
@@ -67,7 +71,7 @@ function extractKey(text: string): string {
   return /^\{\s*"key"\s*:\s*"([^"]*)"\s*\}$/.exec(text)?.[1] ?? text;
 }
 
-async function requestKey({ texts }: Context, server: string): Promise<string> {
+async function requestKey({ texts }: CommandContext, server: string): Promise<string> {
   const origin = URL.canParse(server) ? new URL(server).origin : server;
   const reply = await makeServerClient(origin).getKey();
   if (reply.ok) return reply.value.key;
@@ -75,7 +79,7 @@ async function requestKey({ texts }: Context, server: string): Promise<string> {
 }
 
 interface VerifyOutcome {
-  readonly verdict: keyof typeof EXIT_CODES;
+  readonly verdict: keyof typeof VERDICT_EXIT_CODES;
   readonly document: object;
   readonly lines: readonly string[];
 }
@@ -188,7 +192,7 @@ function faultAsJson(fault: VerifyFault): object {
 }
 
 /** Returns the verdict for an answer that contradicts the fleet; undefined for other errors. */
-function findWrongAnswer(
+function makeWrongAnswerOutcome(
   texts: Texts,
   text: string,
   error: RecordError,

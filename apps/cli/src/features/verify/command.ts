@@ -1,4 +1,4 @@
-import { JSON_DOCUMENT } from '../../shell/common-options.js';
+import { JSON_FLAG } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import { type ParsedOptions, textOption } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
@@ -6,7 +6,7 @@ import { TEXTS } from './texts.js';
 const OPTIONS = {
   key: textOption('<key>'),
   course: textOption('<hash>', { textKey: 'verify.courseOption' }),
-  json: JSON_DOCUMENT,
+  json: JSON_FLAG,
 };
 export type VerifyInput = ParsedOptions<typeof OPTIONS>;
 

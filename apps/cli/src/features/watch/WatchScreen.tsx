@@ -8,17 +8,17 @@ import {
   type TableView,
 } from '@flotilla/play';
 import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
-import { BoardsScreen, type Side } from '../../shell/board/Boards.js';
-import { HEAT_SCALE, heatLook, LOOKS } from '../../shell/board/board-lines.js';
+import { type BoardSide, BoardsScreen } from '../../shell/board/Boards.js';
+import { CELL_VIEW_LOOKS, HEAT_SCALE, heatLook } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../shell/messages.js';
-import type { Hint } from '../../shell/screen/help.js';
-import { wrap } from '../../shell/screen/help.js';
+import type { KeyHint } from '../../shell/screen/help.js';
+import { wrapWords } from '../../shell/screen/help.js';
 import { Lines } from '../../shell/screen/Lines.js';
 import { MachineScreen } from '../../shell/screen/Program.js';
-import type { Run } from '../../shell/screen/theme.js';
+import type { TextRun } from '../../shell/screen/theme.js';
 import { runFullScreen } from '../../shell/terminal/full-screen.js';
-import type { Size } from '../../shell/terminal/use-terminal.js';
+import type { TerminalSize } from '../../shell/terminal/use-terminal.js';
 import { shotLines } from './plain-watch.js';
 import { currentFrame, PAUSES_MS, WatchProgram, type WatchState } from './watch-program.js';
 import type { WatchedGame } from './watched-game.js';
@@ -27,7 +27,7 @@ interface WatchScreenProps {
   readonly state: WatchState;
   readonly game: WatchedGame;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
 /** Shows both boards, the heat map of the next shot, and the reasons for the last shots. */
@@ -49,14 +49,19 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
       hints={watchHints(texts)}
       talk={{ least: 2, best: 6 }}
       below={({ lines, width }) => (
-        <Lines lines={talkRuns(texts, state, game, width).slice(0, lines.talk)} />
+        <Lines lines={watchMessageRuns(texts, state, game, width).slice(0, lines.talk)} />
       )}
     />
   );
 }
 
 /** Returns a seat's board as the opponent knows it, with its fleet after the end. */
-function seatSide({ t }: Texts, view: TableView, seat: Seat, heatMap: HeatMap | undefined): Side {
+function seatSide(
+  { t }: Texts,
+  view: TableView,
+  seat: Seat,
+  heatMap: HeatMap | undefined,
+): BoardSide {
   const { cells, afloat } = view.boards[seat];
   const name = t('screens:over.fleetOf', { name: view.players[seat].name });
   const isNext = heatMap !== undefined && view.awaited === otherSeat(seat);
@@ -66,13 +71,18 @@ function seatSide({ t }: Texts, view: TableView, seat: Seat, heatMap: HeatMap | 
       : [{ text: name, role: view.winner === seat ? 'good' : 'strong' }],
     lookAt: isNext
       ? heatLook(cells, heatMap)
-      : (square: Square) => LOOKS[cells[square] as CellView],
+      : (square: Square) => CELL_VIEW_LOOKS[cells[square] as CellView],
     lastShots: lastShotsAt(view, seat).map(({ square }) => square),
     afloat,
   };
 }
 
-function talkRuns(texts: Texts, state: WatchState, game: WatchedGame, width: number): Run[][] {
+function watchMessageRuns(
+  texts: Texts,
+  state: WatchState,
+  game: WatchedGame,
+  width: number,
+): TextRun[][] {
   const view = currentFrame(state);
   const previousFrame = state.frames[state.frameIndex - 1];
   const shotTexts = previousFrame
@@ -85,16 +95,16 @@ function talkRuns(texts: Texts, state: WatchState, game: WatchedGame, width: num
     ...(isEnd
       ? [[{ text: describeResultInLine(texts.story, view, 'spectator'), role: 'good' } as const]]
       : []),
-    ...describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]),
+    ...describeFailure(texts, view).map((text): TextRun[] => [{ text, role: 'bad' }]),
     ...shotTexts.flatMap((text) =>
-      wrap(text, width).map((line): Run[] => [{ text: line, role: 'strong' }]),
+      wrapWords(text, width).map((line): TextRun[] => [{ text: line, role: 'strong' }]),
     ),
-    ...SEATS.map((seat): Run[] => [{ text: describeScore(texts, view, seat), role: 'faint' }]),
+    ...SEATS.map((seat): TextRun[] => [{ text: describeScore(texts, view, seat), role: 'faint' }]),
     ...(thinkingSeat === null ? [] : [[thinkingRun(texts, view, thinkingSeat)]]),
   ];
 }
 
-function thinkingRun({ story }: Texts, { players }: TableView, seat: Seat): Run {
+function thinkingRun({ story }: Texts, { players }: TableView, seat: Seat): TextRun {
   return { text: describeThinking(story, { players, awaited: seat }), role: 'faint' };
 }
 
@@ -104,7 +114,7 @@ function describeSpeed(texts: Texts, { isRunning, speed }: WatchState): string {
   return texts.t('commands:watch.screen.speed', { seconds });
 }
 
-function titleRuns({ t, story }: Texts, { players, rules }: TableView): Run[] {
+function titleRuns({ t, story }: Texts, { players, rules }: TableView): TextRun[] {
   const [first, second] = players;
   const against = t('screens:against', { first: first.name, second: second.name });
   return [
@@ -113,7 +123,7 @@ function titleRuns({ t, story }: Texts, { players, rules }: TableView): Run[] {
   ];
 }
 
-function watchHints({ t }: Texts): Hint[] {
+function watchHints({ t }: Texts): KeyHint[] {
   return [
     { keys: '← →', text: t('commands:replay.screen.key.step') },
     { keys: 'p', text: t('commands:watch.screen.key.run') },
@@ -125,7 +135,7 @@ function watchHints({ t }: Texts): Hint[] {
 }
 
 /** Plays and shows a game of two computers until the user quits; returns the exit code. */
-export function showWatched(game: WatchedGame, texts: Texts): Promise<number> {
+export function showWatchedGame(game: WatchedGame, texts: Texts): Promise<number> {
   return runFullScreen((leave, fail) => {
     // The timer must not keep the process alive.
     const wait = (ms: number) =>

@@ -1,27 +1,32 @@
 import type { Shooter } from '@flotilla/engine';
 import { makeSquare, OUTCOME_MARKS } from '@flotilla/rules';
 import picocolors from 'picocolors';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import { hasScreen, yieldToEventLoop } from '../../shell/io.js';
 import { rulesAsJson } from '../../shell/messages.js';
-import { alternativePlacer, loadRules, newSeed, requireAccepts } from '../../shell/options.js';
+import {
+  alternativePlacer,
+  loadRules,
+  newSeed,
+  requireShooterAcceptsRules,
+} from '../../shell/options.js';
 import { rejectUnusedTimeLimit } from '../../shell/strategies/specs.js';
 import { type ExternalProgram, StrategyLoader } from '../../shell/strategies/strategy-loader.js';
 import { adviserTitle } from '../play/paper-games.js';
 import type { WatchInput } from './command.js';
-import { printGame } from './plain-watch.js';
+import { printWatchedGame } from './plain-watch.js';
 import { WatchedGame, type WatchedGameOptions } from './watched-game.js';
 
-export function action(context: Context, first: string, second: string, input: WatchInput) {
+export function action(context: CommandContext, first: string, second: string, input: WatchInput) {
   return StrategyLoader.use(context, (loader) =>
     watchGame(context, loader, [first, second], input),
   );
 }
 
 async function watchGame(
-  context: Context,
+  context: CommandContext,
   loader: StrategyLoader,
   names: readonly [string, string],
   input: WatchInput,
@@ -29,11 +34,11 @@ async function watchGame(
   const { io, texts } = context;
   rejectUnusedTimeLimit(texts, [...names, input.placer], input);
   const { seed = newSeed() } = input;
-  const first = await loader.shooter(names[0], input, seed);
-  const second = names[1] === names[0] ? first : await loader.shooter(names[1], input, seed);
-  const placer = await loader.placer(input.placer, input);
+  const first = await loader.loadShooter(names[0], input, seed);
+  const second = names[1] === names[0] ? first : await loader.loadShooter(names[1], input, seed);
+  const placer = await loader.loadPlacer(input.placer, input);
   const rules = await loadRules(context, input.rules, seed);
-  for (const shooter of [first, second]) requireAccepts(texts, shooter, rules);
+  for (const shooter of [first, second]) requireShooterAcceptsRules(texts, shooter, rules);
   const shooterTitle = ({ name }: Shooter | ExternalProgram) => adviserTitle(texts.story, name);
   const setup: WatchedGameOptions = {
     rules,
@@ -52,18 +57,18 @@ async function watchGame(
   }
   const game = openedGame.value;
   if (isOnScreen) {
-    const { showWatched } = await import('./WatchScreen.js');
+    const { showWatchedGame: showWatched } = await import('./WatchScreen.js');
     exitWith(await showWatched(game, texts));
   } else if (input.json) {
-    await io.write(`${JSON.stringify(await report(game, seed))}\n`);
+    await io.write(`${JSON.stringify(await playAndReport(game, seed))}\n`);
   } else {
     const colors = picocolors.createColors(io.hasColors);
-    await printGame({ context, game, colors, seed, showsBoards: input.steps === true });
+    await printWatchedGame({ context, game, colors, seed, showsBoards: input.steps === true });
   }
 }
 
 /** Plays the game and returns the `--json` document; players count from 1, as in the record. */
-async function report(game: WatchedGame, seed: number): Promise<object> {
+async function playAndReport(game: WatchedGame, seed: number): Promise<object> {
   const turns: object[] = [];
   let view = game.view();
   const { rules, players } = view;

@@ -1,16 +1,16 @@
 import * as common from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
-import { flag, type ParsedOptions } from '../../shell/declare.js';
+import { flagOption, type ParsedOptions } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
-  rules: common.RULES,
-  placer: common.PLACER,
-  seed: common.SEED,
-  steps: flag(),
-  plain: common.PLAIN,
-  json: common.JSON_DOCUMENT,
-  timeLimit: common.TIME_LIMIT,
+  rules: common.RULES_OPTION,
+  placer: common.PLACER_OPTION,
+  seed: common.SEED_OPTION,
+  steps: flagOption(),
+  plain: common.PLAIN_FLAG,
+  json: common.JSON_FLAG,
+  timeLimit: common.TIME_LIMIT_OPTION,
 };
 export type WatchInput = ParsedOptions<typeof OPTIONS>;
 

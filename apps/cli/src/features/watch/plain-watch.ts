@@ -3,14 +3,14 @@ import { otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import {
   type CellText,
   type Colors,
+  cellTextOf,
   drawBoard,
   heatFormat,
   heatPaint,
   heatScale,
   sideBySide,
-  viewCell,
 } from '../../shell/board/board-text.js';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import {
   describeDrawnFleet,
@@ -22,7 +22,7 @@ import { printLines } from '../../shell/tell.js';
 import type { WatchedGame } from './watched-game.js';
 
 interface PrintGameOptions {
-  readonly context: Context;
+  readonly context: CommandContext;
   readonly game: WatchedGame;
   readonly colors: Colors;
   readonly seed: number;
@@ -31,7 +31,7 @@ interface PrintGameOptions {
 }
 
 /** Prints the game line by line as it is played. */
-export async function printGame({
+export async function printWatchedGame({
   context,
   game,
   colors,
@@ -49,7 +49,7 @@ export async function printGame({
   ]);
   while (view.phase !== 'over') {
     const before = view;
-    if (showsBoards) await print(['', ...drawStep(texts, colors, game, view)]);
+    if (showsBoards) await print(['', ...drawBoardsWithWeights(texts, colors, game, view)]);
     view = await game.playNext();
     await print(shotLines(texts, game, before, view));
   }
@@ -80,7 +80,12 @@ export function shotLines(
 }
 
 /** Draws both boards; the one shot at shows the shooter’s weights, or ranks in its list. */
-function drawStep(texts: Texts, colors: Colors, game: WatchedGame, view: TableView): string[] {
+function drawBoardsWithWeights(
+  texts: Texts,
+  colors: Colors,
+  game: WatchedGame,
+  view: TableView,
+): string[] {
   const heatMap = game.heatMap(view);
   const { awaited, boards, players } = view;
   if (!heatMap || awaited === null) return drawBoards(texts, colors, view, () => undefined);
@@ -112,7 +117,7 @@ function drawBoards(
     const title = texts.t('plain.boardOf', { name: players[seat].name });
     const { cells } = boards[seat];
     return drawBoard(look, rules.grid, title, (square) => {
-      return cellAt(seat, square) ?? viewCell(look, cells[square] ?? 'open');
+      return cellAt(seat, square) ?? cellTextOf(look, cells[square] ?? 'open');
     });
   });
   return left && right ? sideBySide(left, right) : [];

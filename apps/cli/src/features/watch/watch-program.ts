@@ -1,6 +1,6 @@
 import type { TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
-import { INTERRUPTED } from '../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { ObservableState } from '../../shell/terminal/machine.js';
 import type { WatchedGame } from './watched-game.js';
@@ -64,7 +64,7 @@ export class WatchProgram {
   /** Handles a key; resolves when its effects are shown. */
   readonly send = ({ name, text, command }: Key): Promise<void> => {
     const { frameIndex, speed, shownSeat, isRunning } = this.state();
-    if (name === 'interrupt') return this.#leave(INTERRUPTED);
+    if (name === 'interrupt') return this.#leave(INTERRUPTED_EXIT_CODE);
     if (command === 'q' || name === 'escape') return this.#leave(0);
     if (name === 'right' || name === 'enter' || text === ' ') return this.#endRun({}).step();
     if (name === 'left' || name === 'erase')
@@ -151,6 +151,6 @@ export class WatchProgram {
   }
 
   #set(change: Partial<WatchState>): void {
-    this.#shown.show({ ...this.state(), ...change });
+    this.#shown.set({ ...this.state(), ...change });
   }
 }

@@ -37,7 +37,7 @@ export class WatchedGame extends PacedTable {
 
   /** @param untilDrawn awaited before a computer thinks, to draw the previous position */
   private constructor(setup: WatchedGameOptions, untilDrawn: () => Promise<void>) {
-    super(makeSession(setup), { player: (spec) => watchedPlayer(setup, spec, untilDrawn) });
+    super(makeWatchedSession(setup), { player: (spec) => watchedPlayer(setup, spec, untilDrawn) });
     this.#shooters = setup.shooters;
   }
 
@@ -72,7 +72,7 @@ export class WatchedGame extends PacedTable {
   }
 }
 
-function makeSession({
+function makeWatchedSession({
   rules,
 
   shooters: [

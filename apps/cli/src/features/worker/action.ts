@@ -1,20 +1,20 @@
 import process from 'node:process';
-import type { Context } from '../../shell/context.js';
+import type { CommandContext } from '../../shell/context.js';
 import { describeRedisError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { Io } from '../../shell/io.js';
-import { decimals } from '../lab/describe-stats.js';
-import { threadsFor } from '../lab/lab-options.js';
+import { makeDecimalFormat } from '../lab/describe-stats.js';
+import { threadCountFor } from '../lab/lab-options.js';
 import type { WorkerInput } from './command.js';
 
 /** Maximum length of a refusal reason from another machine, in characters. */
-const MAX_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** Processes batches until a signal stops the worker; exits with 0. */
-export async function action({ io, texts }: Context, input: WorkerInput): Promise<void> {
+export async function action({ io, texts }: CommandContext, input: WorkerInput): Promise<void> {
   const { t } = texts;
-  const threads = threadsFor(input.workers);
+  const threads = threadCountFor(input.workers);
   const { RedisError, redisWorker } = await import('@flotilla/lab/redis');
   const { REMOTE_RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
   const print = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);
@@ -47,12 +47,12 @@ export async function action({ io, texts }: Context, input: WorkerInput): Promis
 }
 
 function sanitizeLine(text: string): string {
-  return plain(text).slice(0, MAX_REASON);
+  return plain(text).slice(0, MAX_REASON_LENGTH);
 }
 
 /** Counts batches; shows their number and rate on a terminal, at most every 200 ms. */
 function makeBatchCounter(io: Io, texts: Texts) {
-  const tenths = decimals(texts, 1);
+  const tenths = makeDecimalFormat(texts, 1);
   const startMs = performance.now();
   let batches = 0;
   let shownMs = Number.NEGATIVE_INFINITY;

@@ -1,13 +1,13 @@
-import { JSON_DOCUMENT } from '../../shell/common-options.js';
+import { JSON_FLAG } from '../../shell/common-options.js';
 import type { CommandSpec } from '../../shell/context.js';
 import { type ParsedOptions, textOption } from '../../shell/declare.js';
-import { WORKERS } from '../lab/lab-options.js';
+import { WORKERS_OPTION } from '../lab/lab-options.js';
 import { TEXTS } from './texts.js';
 
 const OPTIONS = {
   redis: textOption('<url>', { value: 'redis://127.0.0.1:6379' }),
-  workers: { ...WORKERS, textKey: 'worker.workers' },
-  json: JSON_DOCUMENT,
+  workers: { ...WORKERS_OPTION, textKey: 'worker.workers' },
+  json: JSON_FLAG,
 };
 export type WorkerInput = ParsedOptions<typeof OPTIONS>;
 

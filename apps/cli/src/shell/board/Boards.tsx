@@ -1,43 +1,43 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { Texts } from '../i18n/index.js';
-import type { Hint } from '../screen/help.js';
+import type { KeyHint } from '../screen/help.js';
 import { Line, Lines } from '../screen/Lines.js';
 import { Screen } from '../screen/Screen.js';
-import type { Run } from '../screen/theme.js';
+import type { TextRun } from '../screen/theme.js';
 import {
   BOARD_GAP,
   type BoardsPlan,
   type BoardsRequest,
-  CAPTION_AND_LETTERS,
+  CAPTION_AND_LABEL_LINES,
   fleetWidth,
   MAX_MARGIN,
   planBoards,
   visiblePartText,
 } from './arrange.js';
 import { type BoardPicture, boardLines } from './board-lines.js';
-import { type Afloat, fleetLines } from './fleet-lines.js';
+import { type AfloatShapeIds, fleetLines } from './fleet-lines.js';
 
-export interface Side
+export interface BoardSide
   extends Pick<BoardPicture, 'lookAt' | 'cursor' | 'isCursorFaint' | 'lastShots'> {
-  readonly caption: readonly Run[];
-  readonly afloat: Afloat;
+  readonly caption: readonly TextRun[];
+  readonly afloat: AfloatShapeIds;
 }
 
 interface BoardsScreenProps extends Omit<BoardsRequest, 'afloat' | 'hints'> {
-  readonly sides: readonly [Side, Side];
+  readonly sides: readonly [BoardSide, BoardSide];
   /** Board shown if there is room for only one. */
   readonly shownSide: 0 | 1;
   readonly texts: Texts;
-  readonly title: readonly Run[];
+  readonly title: readonly TextRun[];
   readonly right?: string;
   /** Key hints; `Tab` is dropped while both boards are visible. */
-  readonly hints: readonly Hint[];
+  readonly hints: readonly KeyHint[];
   /** Hints for which lines are reserved; default to all hints. */
-  readonly layoutHints?: readonly Hint[];
+  readonly layoutHints?: readonly KeyHint[];
   readonly below: (plan: BoardsPlan) => ReactNode;
   /** Returns at most this many lines of the right column, shown if `asideWidth` fits. */
-  readonly sidebarLines?: (lines: number) => readonly (readonly Run[])[];
+  readonly sidebarLines?: (lines: number) => readonly (readonly TextRun[])[];
 }
 
 /** Shows both boards side by side or one of them, and notes which part is hidden. */
@@ -63,7 +63,7 @@ export function BoardsScreen(props: BoardsScreenProps) {
         {(!isOne || shownBoard === 1) && <SidePanel side={sides[1]} other={sides[0]} {...common} />}
         {plan.asideWidth > 0 && (
           <Box flexDirection="column" width={plan.asideWidth} flexShrink={0}>
-            <Lines lines={props.sidebarLines?.(plan.window.rows + CAPTION_AND_LETTERS) ?? []} />
+            <Lines lines={props.sidebarLines?.(plan.window.rows + CAPTION_AND_LABEL_LINES) ?? []} />
           </Box>
         )}
       </Box>
@@ -75,14 +75,14 @@ export function BoardsScreen(props: BoardsScreenProps) {
 }
 
 /** Returns the hints that apply while both boards are shown. */
-export function withoutTab(hints: readonly Hint[]): Hint[] {
+export function withoutTab(hints: readonly KeyHint[]): KeyHint[] {
   return hints.filter(({ keys }) => keys !== 'Tab');
 }
 
 interface SidePanelProps extends Pick<BoardsScreenProps, 'rules' | 'texts'> {
   readonly plan: BoardsPlan;
-  readonly side: Side;
-  readonly other: Side;
+  readonly side: BoardSide;
+  readonly other: BoardSide;
 }
 
 function SidePanel({ side, other, rules, texts, plan }: SidePanelProps) {
@@ -96,7 +96,7 @@ function SidePanel({ side, other, rules, texts, plan }: SidePanelProps) {
   ];
   const faintRuns = hiddenNotes
     .filter((text) => text !== '')
-    .map((text): Run => ({ text: `  ${text}`, role: 'faint' }));
+    .map((text): TextRun => ({ text: `  ${text}`, role: 'faint' }));
   const margin = Math.max(0, Math.min(MAX_MARGIN, Math.floor((panelWidth - width) / 2)));
   const ships = fleetLines(rules.fleet, afloat, fleetWidth(panelWidth), lines.fleet);
   return (

@@ -1,13 +1,13 @@
 import { columnOf, type Grid, lineLabel, type Rules, rowOf, type Square } from '@flotilla/rules';
 import type { Texts } from '../i18n/index.js';
-import { type Hint, hintLines } from '../screen/help.js';
+import { hintLines, type KeyHint } from '../screen/help.js';
 import { contentWidth, screenHeight } from '../screen/Screen.js';
-import type { Size } from '../terminal/use-terminal.js';
-import { boardWidth, type CellWidth, columnsThatFit, type Window } from './board-lines.js';
-import { type Afloat, fleetLines } from './fleet-lines.js';
+import type { TerminalSize } from '../terminal/use-terminal.js';
+import { type BoardWindow, boardWidth, type CellWidth, columnsThatFit } from './board-lines.js';
+import { type AfloatShapeIds, fleetLines } from './fleet-lines.js';
 
 /** Number of boards side by side, width of their squares, and size of the visible part. */
-export interface Arrangement {
+export interface BoardArrangement {
   readonly boards: 1 | 2;
   readonly cellWidth: CellWidth;
   readonly columns: number;
@@ -24,7 +24,7 @@ export function arrangeBoards(
   maxBoards: 1 | 2,
   characters: number,
   lines: number,
-): Arrangement {
+): BoardArrangement {
   const rows = Math.max(1, Math.min(grid.height, lines));
   const counts: readonly (1 | 2)[] = maxBoards === 2 ? [2, 1] : [1];
   for (const boards of counts) {
@@ -42,9 +42,9 @@ export function arrangeBoards(
 /** Returns the visible part of a board, with the cursor in its middle if possible. */
 export function windowAround(
   grid: Grid,
-  { columns, rows }: Pick<Arrangement, 'columns' | 'rows'>,
+  { columns, rows }: Pick<BoardArrangement, 'columns' | 'rows'>,
   cursor: Square,
-): Window {
+): BoardWindow {
   return {
     x: startAround(columnOf(grid, cursor), columns, grid.width),
     y: startAround(rowOf(grid, cursor), rows, grid.height),
@@ -93,13 +93,13 @@ export interface OneBoardPlan {
   readonly hasSide: boolean;
   /** Width of the panel of the board, in characters. */
   readonly boardWidth: number;
-  readonly arrangement: Arrangement;
-  readonly window: Window;
+  readonly arrangement: BoardArrangement;
+  readonly window: BoardWindow;
   readonly lines: Readonly<Record<'board' | 'talk' | 'fleet' | 'top' | 'gap', number>>;
 }
 
 interface OneBoardRequest {
-  readonly size: Size;
+  readonly size: TerminalSize;
   readonly grid: Grid;
   readonly cursor: Square;
   readonly hintLines: number;
@@ -113,9 +113,9 @@ interface OneBoardRequest {
 export const SIDE_GAP = 4;
 const MIN_BOARD_WIDTH = 24;
 /** Minimum width of the board's panel, for the caption above a small board. */
-const DEFAULT_BOARD_WIDTH = 32;
+const MIN_BOARD_PANEL_WIDTH = 32;
 /** Number of lines for the screen title, the caption and the column labels. */
-const RESERVED_LINES = 3;
+const ONE_BOARD_FRAME_LINES = 3;
 
 export function planOneBoard(request: OneBoardRequest): OneBoardPlan {
   const { size, grid, cursor, sideWidth } = request;
@@ -123,7 +123,7 @@ export function planOneBoard(request: OneBoardRequest): OneBoardPlan {
   const hasSide = width >= sideWidth + SIDE_GAP + MIN_BOARD_WIDTH;
   const room = hasSide ? width - sideWidth - SIDE_GAP : width;
   const fit = arrangeBoards(grid, 1, room, grid.height);
-  const lines = distributeLines(screenHeight(size) - request.hintLines - RESERVED_LINES, {
+  const lines = distributeLines(screenHeight(size) - request.hintLines - ONE_BOARD_FRAME_LINES, {
     board: { least: Math.min(3, grid.height), best: grid.height },
     talk: request.talk(hasSide, width),
     fleet: { least: 0, best: request.fleet(fit.width) },
@@ -134,7 +134,7 @@ export function planOneBoard(request: OneBoardRequest): OneBoardPlan {
   return {
     width,
     hasSide,
-    boardWidth: Math.max(fit.width, Math.min(room, DEFAULT_BOARD_WIDTH)),
+    boardWidth: Math.max(fit.width, Math.min(room, MIN_BOARD_PANEL_WIDTH)),
     arrangement,
     window: windowAround(grid, arrangement, cursor),
     lines,
@@ -146,19 +146,19 @@ export interface BoardsPlan {
   readonly panelWidth: number;
   /** Width of the right column; 0 if it does not fit or is not requested. */
   readonly asideWidth: number;
-  readonly arrangement: Arrangement;
-  readonly window: Window;
+  readonly arrangement: BoardArrangement;
+  readonly window: BoardWindow;
   readonly lines: Readonly<Record<'title' | 'top' | 'fleet' | 'gap' | 'talk' | 'hints', number>>;
 }
 
 export interface BoardsRequest {
-  readonly size: Size;
+  readonly size: TerminalSize;
   readonly rules: Pick<Rules, 'grid' | 'fleet'>;
   /** Ships afloat on each board; their drawings determine the lines needed. */
-  readonly afloat: readonly Afloat[];
+  readonly afloat: readonly AfloatShapeIds[];
   /** Square that stays visible if a board does not fit. */
   readonly cursor: Square;
-  readonly hints: readonly Hint[];
+  readonly hints: readonly KeyHint[];
   /** Gives the hints priority over the boards, as for a prompt. */
   readonly areHintsVital?: boolean;
   /** Minimum and preferred number of message lines below the boards. */
@@ -168,9 +168,9 @@ export interface BoardsRequest {
 }
 
 /** Minimum window with a right column. */
-const LARGE_WINDOW: Size = { columns: 100, rows: 30 };
+const LARGE_WINDOW: TerminalSize = { columns: 100, rows: 30 };
 
-export const CAPTION_AND_LETTERS = 2;
+export const CAPTION_AND_LABEL_LINES = 2;
 /** Largest left margin of a board in its panel, in characters. */
 export const MAX_MARGIN = 2;
 const MAX_HINT_LINES = 2;
@@ -193,7 +193,7 @@ export function planBoards(request: BoardsRequest): BoardsPlan {
   );
   const fleet = Math.max(...fleetHeights);
   const hintLineCount = Math.min(MAX_HINT_LINES, hintLines(hints, width, MAX_HINT_LINES).length);
-  const shares = distributeLines(screenHeight(size) - CAPTION_AND_LETTERS, {
+  const shares = distributeLines(screenHeight(size) - CAPTION_AND_LABEL_LINES, {
     board: { least: Math.min(grid.height, 3), best: grid.height },
     talk: { least: request.talk.least, best: Math.min(request.talk.best, PRIORITY_MESSAGE_LINES) },
     hints: { least: request.areHintsVital ? hintLineCount : 1, best: hintLineCount },
@@ -229,7 +229,7 @@ export function fleetWidth(panelWidth: number): number {
 }
 
 /** Describes the visible part of a board, such as `3–12 of 26`; empty for a whole board. */
-export function visiblePartText({ t, notation }: Texts, grid: Grid, window: Window): string {
+export function visiblePartText({ t, notation }: Texts, grid: Grid, window: BoardWindow): string {
   const { x, y, columns, rows } = window;
   const part = (line: 'column' | 'row', from: number, to: number, last: number) => {
     const label = (index: number) => lineLabel(notation, line, index);

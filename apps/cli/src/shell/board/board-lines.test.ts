@@ -5,9 +5,9 @@ import {
   type BoardPicture,
   boardLines,
   boardWidth,
+  CELL_VIEW_LOOKS,
   fleetLook,
   heatLook,
-  LOOKS,
 } from './board-lines.js';
 
 const GRID = { width: 4, height: 3 };
@@ -18,14 +18,14 @@ const PICTURE: BoardPicture = {
   notation: DEFAULT_NOTATION,
   cellWidth: 3,
   window: { x: 0, y: 0, columns: 4, rows: 3 },
-  lookAt: (square) => LOOKS[VIEWS[square % 6] as CellView],
+  lookAt: (square) => CELL_VIEW_LOOKS[VIEWS[square % 6] as CellView],
 };
 
 const draw = (change: Partial<BoardPicture> = {}) =>
   textLines(boardLines({ ...PICTURE, ...change }));
 
 test('draws every view by a sign of its own', () => {
-  expect(new Set(Object.values(LOOKS).map(({ mark }) => mark)).size).toBe(VIEWS.length);
+  expect(new Set(Object.values(CELL_VIEW_LOOKS).map(({ mark }) => mark)).size).toBe(VIEWS.length);
   expect(draw()).toEqual(['   A  B  C  D ', ' 1 ·  o  -  x ', ' 2 #  ■  ·  o ', ' 3 -  x  #  ■ ']);
 });
 

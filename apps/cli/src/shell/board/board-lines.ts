@@ -1,4 +1,4 @@
-import { bowOf, type HeatMap, placeOnList } from '@flotilla/play';
+import { bowOf, type HeatMap, queuePlaceOf } from '@flotilla/play';
 import {
   type BoardView,
   type CellView,
@@ -9,13 +9,13 @@ import {
   rowOf,
   type Square,
 } from '@flotilla/rules';
-import type { Role, Run } from '../screen/theme.js';
+import type { TextRole, TextRun } from '../screen/theme.js';
 
-export interface Look {
+export interface SquareLook {
   readonly mark: string;
-  readonly role: Role;
+  readonly role: TextRole;
   /** Character on both sides of the mark; a space if undefined. */
-  readonly fill?: { readonly mark: string; readonly role: Role };
+  readonly fill?: { readonly mark: string; readonly role: TextRole };
   /** Up to three characters that replace the mark in wide squares. */
   readonly digits?: string;
 }
@@ -24,7 +24,7 @@ export interface Look {
 export type CellWidth = 2 | 3;
 
 /** Visible part of a board: left column, top row and size. */
-export interface Window {
+export interface BoardWindow {
   readonly x: number;
   readonly y: number;
   readonly columns: number;
@@ -35,8 +35,8 @@ export interface BoardPicture {
   readonly grid: Grid;
   readonly notation: Notation;
   readonly cellWidth: CellWidth;
-  readonly window: Window;
-  readonly lookAt: (square: Square) => Look;
+  readonly window: BoardWindow;
+  readonly lookAt: (square: Square) => SquareLook;
   /** Square drawn in brackets: `[x]`. */
   readonly cursor?: Square | undefined;
   /** Dims the cursor on a board that is not the current target. */
@@ -46,7 +46,7 @@ export interface BoardPicture {
 }
 
 /** Look of each cell view; the characters differ, so a board is readable without colours. */
-export const LOOKS: Readonly<Record<CellView, Look>> = {
+export const CELL_VIEW_LOOKS: Readonly<Record<CellView, SquareLook>> = {
   open: { mark: '·', role: 'open' },
   empty: { mark: '-', role: 'empty' },
   miss: { mark: 'o', role: 'miss' },
@@ -61,7 +61,7 @@ const BOWS = { right: '►', up: '▲' } as const;
 export function fleetLook(
   grid: Grid,
   { cells, ships }: Pick<BoardView, 'cells' | 'ships'>,
-): (square: Square) => Look {
+): (square: Square) => SquareLook {
   const bows = new Map(
     ships?.map(({ squares }) => {
       const bow = bowOf(grid, squares);
@@ -69,16 +69,16 @@ export function fleetLook(
     }),
   );
   return (square) => {
-    const look = LOOKS[cells[square] as CellView];
-    return look === LOOKS.ship ? { ...look, mark: bows.get(square) ?? look.mark } : look;
+    const look = CELL_VIEW_LOOKS[cells[square] as CellView];
+    return look === CELL_VIEW_LOOKS.ship ? { ...look, mark: bows.get(square) ?? look.mark } : look;
   };
 }
 
-const LABEL_WIDTH = 2;
+const ROW_LABEL_WIDTH = 2;
 
 /** Returns the width of a board with this many columns, in characters. */
 export function boardWidth(columns: number, cellWidth: CellWidth): number {
-  return LABEL_WIDTH + columns * cellWidth + (cellWidth === 2 ? 1 : 0);
+  return ROW_LABEL_WIDTH + columns * cellWidth + (cellWidth === 2 ? 1 : 0);
 }
 
 export function columnsThatFit(characters: number, cellWidth: CellWidth): number {
@@ -86,7 +86,7 @@ export function columnsThatFit(characters: number, cellWidth: CellWidth): number
 }
 
 /** Returns the column labels, then each row with its label, as styled runs. */
-export function boardLines(picture: BoardPicture): Run[][] {
+export function boardLines(picture: BoardPicture): TextRun[][] {
   const { window, grid } = picture;
   const rows = Array.from({ length: window.rows }, (_, i) => window.y + i);
   return [
@@ -95,8 +95,8 @@ export function boardLines(picture: BoardPicture): Run[][] {
   ];
 }
 
-function columnLine({ grid, notation, cellWidth, window, cursor }: BoardPicture): Run[] {
-  const runs: Run[] = [{ text: ' '.repeat(LABEL_WIDTH), role: 'header' }];
+function columnLine({ grid, notation, cellWidth, window, cursor }: BoardPicture): TextRun[] {
+  const runs: TextRun[] = [{ text: ' '.repeat(ROW_LABEL_WIDTH), role: 'header' }];
   const columns = visibleColumns(grid, window);
   const labels = columns.map((x) => lineLabel(notation, 'column', x));
   if (cellWidth === 2) blankTouchingLabels(labels);
@@ -115,10 +115,10 @@ function blankTouchingLabels(labels: string[]): void {
   for (let x = labels.length - 2; x >= 0; x -= 1) if (labels[x + 1]?.length === 2) labels[x] = '';
 }
 
-function rowLine(picture: BoardPicture, y: number): Run[] {
+function rowLine(picture: BoardPicture, y: number): TextRun[] {
   const { grid, notation, window, cursor } = picture;
   const hasCursor = cursor !== undefined && rowOf(grid, cursor) === y;
-  const label = lineLabel(notation, 'row', y).padStart(LABEL_WIDTH);
+  const label = lineLabel(notation, 'row', y).padStart(ROW_LABEL_WIDTH);
   const squares = visibleColumns(grid, window).map((x) => y * grid.width + x);
   const visibleShots = (picture.lastShots ?? []).filter((square) => squares.includes(square));
   const runs = squareRuns(picture, squares);
@@ -139,9 +139,9 @@ function rowLine(picture: BoardPicture, y: number): Run[] {
   return mergeRuns([{ text: label, role: hasCursor ? 'header-here' : 'header' }, ...runs]);
 }
 
-function squareRuns({ cellWidth, lookAt }: BoardPicture, squares: readonly Square[]): Run[] {
-  const runs: Run[] = [];
-  let edge: Run | undefined;
+function squareRuns({ cellWidth, lookAt }: BoardPicture, squares: readonly Square[]): TextRun[] {
+  const runs: TextRun[] = [];
+  let edge: TextRun | undefined;
   for (const square of squares) {
     const { mark, role, fill, digits } = lookAt(square);
     if (cellWidth === 3 && digits !== undefined) {
@@ -159,11 +159,11 @@ function squareRuns({ cellWidth, lookAt }: BoardPicture, squares: readonly Squar
 /** Brackets the square at this index of a row; never overwrites digits. */
 function bracketSquare(
   { cellWidth }: BoardPicture,
-  runs: Run[],
+  runs: TextRun[],
   index: number,
   opening: string | undefined,
   closing: string | undefined,
-  role?: Role,
+  role?: TextRole,
 ): void {
   const start = index * cellWidth;
   for (const [offset, text] of [opening, undefined, closing].entries()) {
@@ -173,12 +173,12 @@ function bracketSquare(
   }
 }
 
-function visibleColumns(grid: Grid, { x, columns }: Window): number[] {
+function visibleColumns(grid: Grid, { x, columns }: BoardWindow): number[] {
   return Array.from({ length: columns }, (_, i) => x + i).filter((each) => each < grid.width);
 }
 
-function mergeRuns(runs: readonly Run[]): Run[] {
-  const merged: Run[] = [];
+function mergeRuns(runs: readonly TextRun[]): TextRun[] {
+  const merged: TextRun[] = [];
   for (const run of runs) {
     const last = merged.at(-1);
     if (last?.role === run.role) {
@@ -188,34 +188,39 @@ function mergeRuns(runs: readonly Run[]): Run[] {
   return merged;
 }
 
-const HEAT_LOOKS: readonly Look[] = [
+const HEAT_LOOKS: readonly SquareLook[] = [
   { mark: '░', role: 'heat-1' },
   { mark: '▒', role: 'heat-2' },
   { mark: '▓', role: 'heat-3' },
   { mark: '█', role: 'heat-4' },
 ];
 
-const HEAVIEST_LOOK: Look = { mark: '◆', role: 'heaviest' };
+const HEAVIEST_LOOK: SquareLook = { mark: '◆', role: 'heaviest' };
 
 /** Legend of heat maps, from light to heavy. */
-export const HEAT_SCALE: readonly Run[] = [...HEAT_LOOKS, HEAVIEST_LOOK].map(({ mark, role }) => ({
-  text: mark,
-  role,
-}));
+export const HEAT_SCALE: readonly TextRun[] = [...HEAT_LOOKS, HEAVIEST_LOOK].map(
+  ({ mark, role }) => ({
+    text: mark,
+    role,
+  }),
+);
 
-export const MARK_LOOK: Look = { mark: '!', role: 'pencil' };
+export const MARK_LOOK: SquareLook = { mark: '!', role: 'pencil' };
 
 /** Formats a chance in percent, a rank or a rounded weight: `.4`, `36`, `3k`. */
 function valueText(value: number, heatMap: HeatMap): string {
   const { kind } = heatMap;
-  if (kind === 'order') return String(placeOnList(heatMap, value) ?? '');
+  if (kind === 'order') return String(queuePlaceOf(heatMap, value) ?? '');
   if (kind === 'chances') return String(Math.round(100 * value));
   if (value < 0.95) return `.${Math.round(10 * value)}`;
   return value < 999.5 ? String(Math.round(value)) : `${Math.round(value / 1000)}k`;
 }
 
 /** Returns looks that colour open squares by weight, with the number in wide squares. */
-export function heatLook(cells: readonly CellView[], heatMap: HeatMap): (square: Square) => Look {
+export function heatLook(
+  cells: readonly CellView[],
+  heatMap: HeatMap,
+): (square: Square) => SquareLook {
   const { values } = heatMap;
   const isUnshot = (view: CellView | undefined) => view === 'open' || view === 'ship';
   const openWeights = [...values].filter((weight, square) => weight > 0 && isUnshot(cells[square]));
@@ -225,17 +230,17 @@ export function heatLook(cells: readonly CellView[], heatMap: HeatMap): (square:
   return (square) => {
     const view = cells[square] as CellView;
     const weight = values[square] ?? 0;
-    if (!isUnshot(view) || weight <= 0) return LOOKS[view];
+    if (!isUnshot(view) || weight <= 0) return CELL_VIEW_LOOKS[view];
     const share = range > 0 ? (weight - min) / range : 1;
     const level = Math.min(HEAT_LOOKS.length - 1, Math.floor(share * HEAT_LOOKS.length));
-    const heat = HEAT_LOOKS[level] as Look;
+    const heat = HEAT_LOOKS[level] as SquareLook;
     const markLook = weight === max ? HEAVIEST_LOOK : heat;
-    const look = view === 'ship' ? LOOKS.ship : markLook;
+    const look = view === 'ship' ? CELL_VIEW_LOOKS.ship : markLook;
     return { ...look, fill: heat, digits: valueText(weight, heatMap) };
   };
 }
 
 /** Returns the look of a square chosen for a salvo, with its number. */
-export function chosenLook(number: number): Look {
+export function salvoSquareLook(number: number): SquareLook {
   return { mark: number <= 9 ? String(number) : '+', role: 'chosen' };
 }

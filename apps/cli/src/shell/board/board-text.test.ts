@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { DEFAULT_NOTATION } from '@flotilla/rules';
 import picocolors from 'picocolors';
 import { describe, expect, test } from 'vitest';
-import { drawBoard, drawingLines, sideBySide, viewCell } from './board-text.js';
+import { cellTextOf, drawBoard, drawingLines, sideBySide } from './board-text.js';
 
 const plain = { notation: DEFAULT_NOTATION, colors: picocolors.createColors(false) };
 const russian = { ...DEFAULT_NOTATION, alphabet: 'russian' } as const;
@@ -12,7 +12,7 @@ const grid = { width: 3, height: 2 };
 describe('drawBoard', () => {
   test('has letters above and numbers before its rows', () => {
     const views = ['open', 'hit', 'open', 'open', 'open', 'ship'] as const;
-    const board = drawBoard(plain, grid, 'Own', (square) => viewCell(plain, views[square]!));
+    const board = drawBoard(plain, grid, 'Own', (square) => cellTextOf(plain, views[square]!));
     expect(drawingLines(board)).toEqual(['Own', '  A B C', '1 . x .', '2 . . S']);
   });
 
@@ -26,7 +26,7 @@ describe('drawBoard', () => {
   });
 
   test('has colours that do not change its width', () => {
-    const board = drawBoard(coloured, grid, 'Флот', () => viewCell(coloured, 'sunk'));
+    const board = drawBoard(coloured, grid, 'Флот', () => cellTextOf(coloured, 'sunk'));
     const seen = board.lines.map((line) => stripVTControlCharacters(line));
     expect(seen[1]).toBe('  А Б В');
     expect(new Set(seen.map((line) => line.length))).toEqual(new Set([board.width]));

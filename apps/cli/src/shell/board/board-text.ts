@@ -1,7 +1,7 @@
-import { type HeatMap, placeOnList } from '@flotilla/play';
+import { type HeatMap, queuePlaceOf } from '@flotilla/play';
 import { type CellView, type Grid, lineLabel, type Square, squaresByRow } from '@flotilla/rules';
 import { createColors } from 'picocolors';
-import type { Context } from '../context.js';
+import type { CommandContext } from '../context.js';
 import type { Texts } from '../i18n/index.js';
 
 /** Character for each cell view, and for a mark set by the player. */
@@ -28,16 +28,16 @@ export interface CellText {
 
 export type Colors = ReturnType<typeof createColors>;
 
-export interface BoardLook extends Pick<Texts, 'notation'> {
+export interface BoardStyle extends Pick<Texts, 'notation'> {
   readonly colors: Colors;
 }
 
-export function boardLook({ io, texts }: Pick<Context, 'io' | 'texts'>): BoardLook {
+export function boardStyleOf({ io, texts }: Pick<CommandContext, 'io' | 'texts'>): BoardStyle {
   return { notation: texts.notation, colors: createColors(io.hasColors) };
 }
 
 export function drawBoard(
-  look: BoardLook,
+  look: BoardStyle,
   grid: Grid,
   title: string,
   cellAt: (square: Square) => CellText,
@@ -63,7 +63,7 @@ export function drawBoard(
   return { width, lines: [heading, `${' '.repeat(margin)}${header}${filler}`, ...lines] };
 }
 
-export function viewCell({ colors }: BoardLook, view: CellView | 'mark'): CellText {
+export function cellTextOf({ colors }: BoardStyle, view: CellView | 'mark'): CellText {
   const paints: Partial<Record<CellView | 'mark', (text: string) => string>> = {
     open: colors.dim,
     miss: colors.blue,
@@ -124,7 +124,7 @@ interface HeatPicture {
   readonly fixedText?: (square: Square) => CellText | undefined;
 }
 
-export function drawHeatMap(look: BoardLook, picture: HeatPicture): Drawing {
+export function drawHeatMap(look: BoardStyle, picture: HeatPicture): Drawing {
   const {
     grid,
     title,
@@ -147,6 +147,6 @@ export function heatFormat({ lang }: Pick<Texts, 'lang'>, heatMap: HeatMap) {
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false });
   return (value: number): string =>
     heatMap.kind === 'order'
-      ? String(placeOnList(heatMap, value) ?? CELL_SIGNS.open)
+      ? String(queuePlaceOf(heatMap, value) ?? CELL_SIGNS.open)
       : number.format(value);
 }

@@ -5,40 +5,40 @@ import {
   kindsOf,
   type Orientation,
 } from '@flotilla/rules';
-import type { Run } from '../screen/theme.js';
+import type { TextRun } from '../screen/theme.js';
 
-const AFLOAT = '■';
-const SUNK = '#';
-const UNKNOWN = '?';
+const AFLOAT_MARK = '■';
+const SUNK_MARK = '#';
+const UNKNOWN_MARK = '?';
 
 /** Shape ids of the ships afloat; null if sinkings are not announced. */
-export type Afloat = readonly string[] | null;
+export type AfloatShapeIds = readonly string[] | null;
 
 /** Draws each ship, those afloat first; if space is short, each shape with a count, or only ids. */
 export function fleetLines(
   fleet: Fleet,
-  afloat: Afloat,
+  afloat: AfloatShapeIds,
   width: number,
   lines = Number.POSITIVE_INFINITY,
-): Run[][] {
+): TextRun[][] {
   const kinds = kindsOf(fleet);
   const drawing = joinBlocks(
     kinds.flatMap((kind) => shipBlocks(kind, afloat)),
     1,
   );
   if (blockWidth(drawing) <= width && drawing.length <= lines) return drawing;
-  const countLines = countRows(kinds, afloat, width);
+  const countLines = drawShapeCounts(kinds, afloat, width);
   if (countLines.length <= lines) return countLines;
-  return lines > 0 ? [[{ text: afloat ? shapeIdLine(afloat) : UNKNOWN, role: 'plain' }]] : [];
+  return lines > 0 ? [[{ text: afloat ? shapeIdLine(afloat) : UNKNOWN_MARK, role: 'plain' }]] : [];
 }
 
 /** Returns a line such as `■ 4 3 3`; the sign distinguishes it from a row of the board above. */
-const shapeIdLine = (afloat: readonly string[]) => `${AFLOAT} ${afloat.join(' ') || 0}`;
+const shapeIdLine = (afloat: readonly string[]) => `${AFLOAT_MARK} ${afloat.join(' ') || 0}`;
 
 /** Lines of a drawing, joined side by side with other blocks. */
-type Block = readonly Run[][];
+type DrawingBlock = readonly TextRun[][];
 
-function shipBlocks({ shape, count }: FleetKind, afloat: Afloat): Block[] {
+function shipBlocks({ shape, count }: FleetKind, afloat: AfloatShapeIds): DrawingBlock[] {
   const afloatCount = countAfloat(shape, afloat) ?? 0;
   const orientation = shape.orientations[0] as Orientation;
   return Array.from({ length: count }, (_, index) =>
@@ -46,34 +46,38 @@ function shipBlocks({ shape, count }: FleetKind, afloat: Afloat): Block[] {
   );
 }
 
-function countAfloat({ id }: FleetKind['shape'], afloat: Afloat): number | undefined {
+function countAfloat({ id }: FleetKind['shape'], afloat: AfloatShapeIds): number | undefined {
   return afloat?.filter((shapeId) => shapeId === id).length;
 }
 
-function shipMark(afloat: Afloat, isAfloat: boolean): string {
-  if (!afloat) return UNKNOWN;
-  return isAfloat ? AFLOAT : SUNK;
+function shipMark(afloat: AfloatShapeIds, isAfloat: boolean): string {
+  if (!afloat) return UNKNOWN_MARK;
+  return isAfloat ? AFLOAT_MARK : SUNK_MARK;
 }
 
-function drawShip(orientation: Orientation, mark: string): Block {
+function drawShip(orientation: Orientation, mark: string): DrawingBlock {
   return drawOrientation(orientation).map((row) => [
     {
       text: row.replaceAll('.', ' ').replaceAll('#', mark),
-      role: mark === AFLOAT ? ('strong' as const) : ('faint' as const),
+      role: mark === AFLOAT_MARK ? ('strong' as const) : ('faint' as const),
     },
   ]);
 }
 
 /** Draws each shape once, in as many rows as needed; `■■■ 2/3` means 2 of 3 afloat. */
-function countRows(kinds: readonly FleetKind[], afloat: Afloat, width: number): Run[][] {
-  const lines: Run[][] = [];
-  let row: Block[] = [];
+function drawShapeCounts(
+  kinds: readonly FleetKind[],
+  afloat: AfloatShapeIds,
+  width: number,
+): TextRun[][] {
+  const lines: TextRun[][] = [];
+  let row: DrawingBlock[] = [];
   for (const { shape, count } of kinds) {
     const afloatCount = countAfloat(shape, afloat);
     const isAfloat = afloatCount !== undefined && afloatCount > 0;
     const drawing = drawShip(shape.orientations[0] as Orientation, shipMark(afloat, isAfloat));
-    const number: Run = {
-      text: `${afloatCount ?? UNKNOWN}/${count}`,
+    const number: TextRun = {
+      text: `${afloatCount ?? UNKNOWN_MARK}/${count}`,
       role: isAfloat ? 'plain' : 'faint',
     };
     const block = joinBlocks([drawing, [[number]]], 1);
@@ -86,10 +90,10 @@ function countRows(kinds: readonly FleetKind[], afloat: Afloat, width: number): 
   return [...lines, ...joinBlocks(row, 2)];
 }
 
-function joinBlocks(blocks: readonly Block[], gap: number): Run[][] {
+function joinBlocks(blocks: readonly DrawingBlock[], gap: number): TextRun[][] {
   const height = Math.max(0, ...blocks.map((block) => block.length));
   return Array.from({ length: height }, (_, y) =>
-    blocks.flatMap((block, index): Run[] => {
+    blocks.flatMap((block, index): TextRun[] => {
       const line = block[y] ?? [];
       const blank = ' '.repeat(
         blockWidth(block) - blockWidth([line]) + (index < blocks.length - 1 ? gap : 0),
@@ -99,6 +103,6 @@ function joinBlocks(blocks: readonly Block[], gap: number): Run[][] {
   );
 }
 
-function blockWidth(block: Block): number {
+function blockWidth(block: DrawingBlock): number {
   return Math.max(0, ...block.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)));
 }

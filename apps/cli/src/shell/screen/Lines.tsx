@@ -1,15 +1,15 @@
 import { Box, Text } from 'ink';
-import { wrap } from './help.js';
-import type { Run } from './theme.js';
+import { wrapWords } from './help.js';
+import type { TextRun } from './theme.js';
 import { styleOf } from './theme.js';
 
 /** Lines of the screen, each truncated at the right edge. */
-export function Lines({ lines }: { readonly lines: readonly (readonly Run[])[] }) {
+export function Lines({ lines }: { readonly lines: readonly (readonly TextRun[])[] }) {
   return withKeys(lines).map(({ key, item }) => <Line key={key} runs={item} />);
 }
 
 /** One line of the screen; an empty one still takes a line. */
-export function Line({ runs }: { readonly runs: readonly Run[] }) {
+export function Line({ runs }: { readonly runs: readonly TextRun[] }) {
   const isBlank = runs.every(({ text }) => text === '');
   return (
     <Text wrap="truncate-end">
@@ -40,7 +40,7 @@ interface MessageLogProps {
 /** Latest messages at constant height; the last one is highlighted. */
 export function MessageLog({ messages, lines, width }: MessageLogProps) {
   const shown = messageLines(messages, lines, width);
-  const blankLines = Array.from({ length: Math.max(0, lines - shown.length) }, (): Run[] => []);
+  const blankLines = Array.from({ length: Math.max(0, lines - shown.length) }, (): TextRun[] => []);
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Lines lines={lines > 0 ? [...blankLines, ...shown] : []} />
@@ -49,16 +49,20 @@ export function MessageLog({ messages, lines, width }: MessageLogProps) {
 }
 
 /** Returns the latest messages that fit completely, and always the last one. */
-export function messageLines(messages: readonly string[], lines: number, width: number): Run[][] {
-  const shown: Run[][] = [];
+export function messageLines(
+  messages: readonly string[],
+  lines: number,
+  width: number,
+): TextRun[][] {
+  const shown: TextRun[][] = [];
   for (const [index, message] of messages.toReversed().entries()) {
     const role = index === 0 ? 'strong' : 'faint';
-    const wrapped = wrap(message, width);
+    const wrapped = wrapWords(message, width);
     const room = lines - shown.length;
     if (wrapped.length > room && (index > 0 || room <= 0)) break;
     const lastLine = wrapped.length > room ? [wrapped.slice(room - 1).join(' ')] : [];
     const fullLines = lastLine.length > 0 ? wrapped.slice(0, room - 1) : wrapped;
-    shown.unshift(...[...fullLines, ...lastLine].map((text): Run[] => [{ text, role }]));
+    shown.unshift(...[...fullLines, ...lastLine].map((text): TextRun[] => [{ text, role }]));
   }
   return shown;
 }

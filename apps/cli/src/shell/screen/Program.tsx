@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { Texts } from '../i18n/index.js';
-import { INTERRUPTED } from '../io.js';
+import { INTERRUPTED_EXIT_CODE } from '../io.js';
 import { runFullScreen } from '../terminal/full-screen.js';
 import type { Key } from '../terminal/keys.js';
 import { Machine } from '../terminal/machine.js';
-import { type Size, useKeys, useTerminalSize } from '../terminal/use-terminal.js';
-import { isTooSmall, TooSmall } from './Screen.js';
+import { type TerminalSize, useKeys, useTerminalSize } from '../terminal/use-terminal.js';
+import { isTooSmall, TooSmallScreen } from './Screen.js';
 
 /** Full-screen program: a state, its transitions, and how to draw it. */
-interface Program<State, Event> {
+interface ScreenProgram<State, Event> {
   readonly initial: State;
   readonly step: (state: State, event: Event) => State;
   /** Returns the exit code after the end; undefined while the program runs. */
@@ -25,7 +25,9 @@ interface BackgroundWork<State> {
 }
 
 /** Runs a program until it ends or a signal arrives; returns the exit code. */
-export function runProgram<State, Event>(program: Program<State, Event>): Promise<number> {
+export function runScreenProgram<State, Event>(
+  program: ScreenProgram<State, Event>,
+): Promise<number> {
   return runFullScreen((leave) => {
     let background: BackgroundWork<State> | undefined;
     const machine = new Machine(program.initial, program.step, (previous, now) => {
@@ -42,7 +44,7 @@ interface KeyScreen<State> {
   readonly texts: Texts;
   readonly initial: State;
   readonly handleKey: (state: State, key: Key) => State | 'quit';
-  readonly draw: (state: State, size: Size) => ReactNode;
+  readonly draw: (state: State, size: TerminalSize) => ReactNode;
 }
 
 /** Runs a program driven by keys alone until `handleKey` returns `quit`; returns the exit code. */
@@ -51,11 +53,12 @@ export function runKeyScreen<State>(screen: KeyScreen<State>): Promise<number> {
     readonly state: State;
     readonly code?: number;
   }
-  return runProgram<ScreenState, Key>({
+  return runScreenProgram<ScreenState, Key>({
     initial: { state: screen.initial },
     step: (current, key) => {
       const state = screen.handleKey(current.state, key);
-      if (state === 'quit') return { ...current, code: key.name === 'interrupt' ? INTERRUPTED : 0 };
+      if (state === 'quit')
+        return { ...current, code: key.name === 'interrupt' ? INTERRUPTED_EXIT_CODE : 0 };
       return state === current.state ? current : { state };
     },
     exitCodeOf: ({ code }) => code,
@@ -74,7 +77,7 @@ interface MachineScreenProps<State, Event> {
   readonly machine: Pick<Machine<State, Event>, 'state' | 'subscribe' | 'send'>;
   readonly texts: Texts;
   readonly eventOf: (key: Key) => Event;
-  readonly draw: (state: State, size: Size) => ReactNode;
+  readonly draw: (state: State, size: TerminalSize) => ReactNode;
 }
 
 /** Sends keys to a machine and draws its state, or a message if the window is too small. */
@@ -83,5 +86,5 @@ export function MachineScreen<State, Event>(props: MachineScreenProps<State, Eve
   const state = useSyncExternalStore(machine.subscribe, machine.state);
   const size = useTerminalSize();
   useKeys(useCallback((key: Key) => machine.send(toEvent(key)), [machine, toEvent]));
-  return isTooSmall(size) ? <TooSmall texts={texts} size={size} /> : draw(state, size);
+  return isTooSmall(size) ? <TooSmallScreen texts={texts} size={size} /> : draw(state, size);
 }

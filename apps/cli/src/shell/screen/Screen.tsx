@@ -1,19 +1,19 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Texts } from '../i18n/index.js';
-import type { Size } from '../terminal/use-terminal.js';
-import { type Hint, hintLines, pageLines } from './help.js';
+import type { TerminalSize } from '../terminal/use-terminal.js';
+import { hintLines, type KeyHint, pageLines } from './help.js';
 import { Line, Lines } from './Lines.js';
-import type { Run } from './theme.js';
+import type { TextRun } from './theme.js';
 
 interface ScreenProps {
-  readonly size: Size;
+  readonly size: TerminalSize;
   /** Width of the centred content, in characters. */
   readonly width: number;
-  readonly title: readonly Run[];
+  readonly title: readonly TextRun[];
   readonly right?: string;
   readonly hasTitle?: boolean;
-  readonly hints: readonly Hint[];
+  readonly hints: readonly KeyHint[];
   readonly hintLines: number;
   readonly children: ReactNode;
 }
@@ -22,20 +22,20 @@ interface ScreenProps {
 const TALL_HEIGHT = 27;
 
 /** Minimum window, for a few squares, a message and a line of hints. */
-const MIN_SIZE: Size = { columns: 24, rows: 10 };
+const MIN_WINDOW_SIZE: TerminalSize = { columns: 24, rows: 10 };
 
 /** Returns the height of a screen: a line less than the window, to avoid scrolling. */
-export function screenHeight({ rows }: Size): number {
+export function screenHeight({ rows }: TerminalSize): number {
   return Math.max(1, rows - 1);
 }
 
 /** Returns the width of the content, limited for readability. */
-export function contentWidth({ columns }: Size, maxWidth = 78): number {
+export function contentWidth({ columns }: TerminalSize, maxWidth = 78): number {
   return Math.max(1, Math.min(columns - (columns > 40 ? 2 : 0), maxWidth));
 }
 
-export function isTooSmall({ columns, rows }: Size): boolean {
-  return columns < MIN_SIZE.columns || rows < MIN_SIZE.rows;
+export function isTooSmall({ columns, rows }: TerminalSize): boolean {
+  return columns < MIN_WINDOW_SIZE.columns || rows < MIN_WINDOW_SIZE.rows;
 }
 
 export function Screen(props: ScreenProps) {
@@ -65,7 +65,7 @@ export function Screen(props: ScreenProps) {
 }
 
 /** Drops the last parts of the title if it does not fit next to `right`. */
-function titleRuns(title: readonly Run[], right: string, width: number): Run[] {
+function titleRuns(title: readonly TextRun[], right: string, width: number): TextRun[] {
   const titleWidth = title.reduce((sum, { text }) => sum + text.length, 0);
   const gap = width - titleWidth - right.length;
   if (gap < 1 && title.length > 1) return titleRuns(title.slice(0, -1), right, width);
@@ -75,39 +75,39 @@ function titleRuns(title: readonly Run[], right: string, width: number): Run[] {
 
 interface TooSmallProps {
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
 /** Replaces a screen that does not fit; the program continues once the window is larger. */
-export function TooSmall({ texts: { t }, size }: TooSmallProps) {
+export function TooSmallScreen({ texts: { t }, size }: TooSmallProps) {
   return (
     <Box width={size.columns} height={screenHeight(size)} overflow="hidden">
-      <Text>{t('screens:tooSmall', { ...MIN_SIZE })}</Text>
+      <Text>{t('screens:tooSmall', { ...MIN_WINDOW_SIZE })}</Text>
     </Box>
   );
 }
 
 interface HelpScreenProps {
   readonly texts: Texts;
-  readonly size: Size;
-  readonly title: readonly Run[];
-  readonly lines: readonly Run[][];
+  readonly size: TerminalSize;
+  readonly title: readonly TextRun[];
+  readonly lines: readonly TextRun[][];
   readonly page: number;
   /** Text to the right of the title, on every page. */
   readonly right?: string;
 }
 
-const TITLE_AND_KEYS = 2;
+const HELP_FRAME_LINES = 2;
 
 /** Help or other text in place of the boards, in pages if it does not fit. */
 export function HelpScreen(props: HelpScreenProps) {
   const { size, title, lines, page, right = '' } = props;
   const { t } = props.texts;
-  const maxLines = Math.max(1, screenHeight(size) - TITLE_AND_KEYS);
+  const maxLines = Math.max(1, screenHeight(size) - HELP_FRAME_LINES);
   const gap = lines.length < maxLines ? 1 : 0;
   const shownPage = pageLines(lines, maxLines, page);
   const pageText = t('screens:key.page', { number: shownPage.number, count: shownPage.count });
-  const hints: Hint[] = [
+  const hints: KeyHint[] = [
     ...(shownPage.count > 1 ? [{ keys: '↑↓', text: pageText }] : []),
     { keys: 'Esc', text: t('screens:key.back') },
   ];

@@ -1,5 +1,5 @@
 import type { Key } from '../terminal/keys.js';
-import type { Run } from './theme.js';
+import type { TextRun } from './theme.js';
 
 export type KeyHelp = readonly [keys: string, text: string];
 
@@ -7,47 +7,47 @@ const KEYS_WIDTH = 13;
 /** Width below which the key column is only as wide as needed, in characters. */
 const NARROW_WIDTH = 60;
 
-export function keyRuns([keys, text]: KeyHelp, keysWidth = KEYS_WIDTH): Run[] {
+export function keyRuns([keys, text]: KeyHelp, keysWidth = KEYS_WIDTH): TextRun[] {
   return [
     { text: keys.padEnd(keysWidth), role: 'key' },
     { text, role: 'plain' },
   ];
 }
 
-export function keyLines(entries: readonly KeyHelp[], width: number): Run[][] {
+export function keyLines(entries: readonly KeyHelp[], width: number): TextRun[][] {
   const longest = Math.max(0, ...entries.map(([keys]) => keys.length));
   const keysWidth = width < NARROW_WIDTH ? longest + 1 : KEYS_WIDTH;
   return entries.flatMap(([keys, text]) =>
-    wrap(text, width - keysWidth).map((line, index) =>
+    wrapWords(text, width - keysWidth).map((line, index) =>
       keyRuns([index === 0 ? keys : '', line], keysWidth),
     ),
   );
 }
 
 /** Joins items side by side, in as many lines as needed. */
-export function joinInLines(items: readonly (readonly Run[])[], width: number): Run[][] {
-  const lines: Run[][] = [];
+export function joinInLines(items: readonly (readonly TextRun[])[], width: number): TextRun[][] {
+  const lines: TextRun[][] = [];
   let usedWidth = width;
   for (const item of items) {
     const length = runsLength(item);
-    if (usedWidth + GAP + length > width) {
+    if (usedWidth + HINT_GAP + length > width) {
       lines.push([...item]);
       usedWidth = length;
     } else {
-      lines.at(-1)?.push({ text: ' '.repeat(GAP), role: 'plain' }, ...item);
-      usedWidth += GAP + length;
+      lines.at(-1)?.push({ text: ' '.repeat(HINT_GAP), role: 'plain' }, ...item);
+      usedWidth += HINT_GAP + length;
     }
   }
   return lines;
 }
 
-const GAP = 3;
+const HINT_GAP = 3;
 
-function runsLength(runs: readonly Run[]): number {
+function runsLength(runs: readonly TextRun[]): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-export function wrap(text: string, width: number): string[] {
+export function wrapWords(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
@@ -59,11 +59,11 @@ export function wrap(text: string, width: number): string[] {
 }
 
 /** Wraps a line of one run and breaks long words such as URLs; other lines stay as they are. */
-export function wrapRuns(runs: readonly Run[], width: number): Run[][] {
+export function wrapRuns(runs: readonly TextRun[], width: number): TextRun[][] {
   const [run] = runs;
   if (!run || runs.length > 1 || run.text.length <= width) return [[...runs]];
   const breakable = run.text.replaceAll(new RegExp(`\\S{${width}}(?=\\S)`, 'g'), '$& ');
-  return wrap(breakable, width).map((text) => [{ ...run, text }]);
+  return wrapWords(breakable, width).map((text) => [{ ...run, text }]);
 }
 
 /** Is this the help key? With a Russian layout, the `?` key types a comma. */
@@ -92,7 +92,7 @@ export function pageLines<Line>(
   };
 }
 
-export interface Hint {
+export interface KeyHint {
   readonly keys: string;
   readonly text: string;
   /** Set for hints that have priority when space is short. */
@@ -100,11 +100,11 @@ export interface Hint {
 }
 
 /** Lays out hints in order; if space is short, drops other hints before vital ones. */
-export function hintLines(hints: readonly Hint[], width: number, lines: number): Run[][] {
-  const isVital = ({ isVital = false }: Hint) => isVital;
+export function hintLines(hints: readonly KeyHint[], width: number, lines: number): TextRun[][] {
+  const isVital = ({ isVital = false }: KeyHint) => isVital;
   const byPriority = [...hints.filter(isVital), ...hints.filter((hint) => !isVital(hint))];
-  let rows: Run[][] = [];
-  const chosen = new Set<Hint>();
+  let rows: TextRun[][] = [];
+  const chosen = new Set<KeyHint>();
   for (const hint of byPriority) {
     chosen.add(hint);
     const candidate = hintRows(
@@ -117,16 +117,16 @@ export function hintLines(hints: readonly Hint[], width: number, lines: number):
   return rows;
 }
 
-function hintRows(hints: readonly Hint[], width: number): Run[][] {
-  const rows: Run[][] = [];
+function hintRows(hints: readonly KeyHint[], width: number): TextRun[][] {
+  const rows: TextRun[][] = [];
   let usedWidth = width;
   for (const { keys, text } of hints) {
     const length = keys.length + 1 + text.length;
-    if (usedWidth + GAP + length > width) {
+    if (usedWidth + HINT_GAP + length > width) {
       rows.push([]);
       usedWidth = 0;
     }
-    const gap = usedWidth > 0 ? GAP : 0;
+    const gap = usedWidth > 0 ? HINT_GAP : 0;
     rows
       .at(-1)
       ?.push(

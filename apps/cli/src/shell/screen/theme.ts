@@ -2,9 +2,9 @@ import type { TextProps } from 'ink';
 import { hasColors } from '../io.js';
 
 /** Text in one style. */
-export interface Run {
+export interface TextRun {
   readonly text: string;
-  readonly role: Role;
+  readonly role: TextRole;
 }
 
 const SEA_COLOUR = '#005f87';
@@ -49,10 +49,10 @@ const COLOURS = {
 } satisfies Readonly<Record<string, TextProps>>;
 
 /** Meaning of a part of the screen, which its character or position conveys too. */
-export type Role = keyof typeof COLOURS;
+export type TextRole = keyof typeof COLOURS;
 
 /** Styles without colours: characters carry the meaning, bold type the emphasis. */
-const STYLES_WITHOUT_COLOUR: Partial<Record<Role, TextProps>> = {
+const STYLES_WITHOUT_COLOUR: Partial<Record<TextRole, TextProps>> = {
   cursor: { bold: true },
   hit: { bold: true },
   header: {},
@@ -67,6 +67,6 @@ const STYLES_WITHOUT_COLOUR: Partial<Record<Role, TextProps>> = {
 
 const hasColours = hasColors(process.env, { isTTY: true });
 
-export function styleOf(role: Role): TextProps {
+export function styleOf(role: TextRole): TextProps {
   return hasColours ? COLOURS[role] : (STYLES_WITHOUT_COLOUR[role] ?? {});
 }

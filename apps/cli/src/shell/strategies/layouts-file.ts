@@ -7,12 +7,12 @@ import {
   type Setup,
   SIDE_STEPS,
 } from '@flotilla/rules';
-import type { Context } from '../context.js';
+import type { CommandContext } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, quote } from '../errors.js';
 import { nameOfInput, readText } from '../input.js';
 
-const EXAMPLE = 'A1-A4';
+const SHIP_EXAMPLE = 'A1-A4';
 
 /** Is this the name of a file with layouts, or `-` for standard input? */
 export function isLayoutsFile(name: string): boolean {
@@ -25,7 +25,7 @@ export function isLayoutsFile(name: string): boolean {
  * @throws CliError naming the line
  */
 export async function readLayouts(
-  context: Context,
+  context: CommandContext,
   path: string,
   rules: Rules,
 ): Promise<ListedSpec> {
@@ -48,8 +48,8 @@ export async function readLayouts(
   return { name: place, layouts };
 }
 
-interface FilePosition {
-  readonly context: Context;
+interface LayoutsFileLine {
+  readonly context: CommandContext;
   readonly place: string;
   /** Line number, from 1. */
   readonly line: number;
@@ -64,14 +64,14 @@ function readDrawing(lines: readonly string[], start: number): string[] {
 }
 
 function parseDrawing(
-  { context, place, line, rules }: FilePosition,
+  { context, place, line, rules }: LayoutsFileLine,
   rows: readonly string[],
 ): Setup {
   const { t } = context.texts;
   const { grid, touching } = rules;
   const { width, height } = grid;
   if (touching === 'allowed') {
-    throw new CliError(t('errors:layouts.touching', { place, line, example: EXAMPLE }));
+    throw new CliError(t('errors:layouts.touching', { place, line, example: SHIP_EXAMPLE }));
   }
   if (rows.length !== height) {
     throw new CliError(t('errors:layouts.height', { place, line, height, given: rows.length }));
@@ -85,18 +85,18 @@ function parseDrawing(
   return connectedPieces(grid, (square) => squares[square] === '#', directions);
 }
 
-function parseShipsLine({ context, place, line, rules }: FilePosition, text: string): Setup {
+function parseShipsLine({ context, place, line, rules }: LayoutsFileLine, text: string): Setup {
   const words = text.replace(/^layout [12] /, '').split(/\s+/);
   return words.map((word) => {
     const ship = parseShip(rules.grid, word);
     if (ship.ok) return ship.value;
-    const values = { place, line, given: quote(word), example: EXAMPLE };
+    const values = { place, line, given: quote(word), example: SHIP_EXAMPLE };
     throw new CliError(context.texts.t('errors:layouts.ship', values));
   });
 }
 
 async function checkLegal(
-  { context, place, line, rules }: FilePosition,
+  { context, place, line, rules }: LayoutsFileLine,
   setup: Setup,
 ): Promise<void> {
   const layout = makeLayout(rules, setup);

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLearnerName, type Memory, type MemoryFault, readMemory } from '@flotilla/engine';
 import { SHOOTER_NAMES } from '@flotilla/engine/catalogue';
-import type { Context } from '../context.js';
+import type { CommandContext } from '../context.js';
 import { CliError, plain, quote, shownAsJson } from '../errors.js';
 import { readText } from '../input.js';
 import { stateDir } from '../io.js';
 
 /** Reads the memory of a learning shooter. @throws CliError naming the file and the first fault */
-export async function readMemoryFile(context: Context, path: string): Promise<Memory> {
+export async function readMemoryFile(context: CommandContext, path: string): Promise<Memory> {
   const { t } = context.texts;
   const text = await readText(path, context);
   let value: unknown;
@@ -25,13 +25,13 @@ export async function readMemoryFile(context: Context, path: string): Promise<Me
 }
 
 export async function readMemoryIfExists(
-  context: Context,
+  context: CommandContext,
   path: string,
 ): Promise<Memory | undefined> {
   return existsSync(path) ? readMemoryFile(context, path) : undefined;
 }
 
-function describeFault({ texts: { t, story } }: Context, fault: MemoryFault): string {
+function describeFault({ texts: { t, story } }: CommandContext, fault: MemoryFault): string {
   const path = fault.path === '' ? t('errors:memory.whole') : fault.path;
   if (fault.code === 'unknown-key') return t('errors:memory.unknownKey', { path: quote(path) });
   const given =
@@ -43,7 +43,7 @@ function describeFault({ texts: { t, story } }: Context, fault: MemoryFault): st
   return t('errors:memory.expected', { path, expected, given });
 }
 
-export function defaultMemoryPath({ io }: Context): string {
+export function defaultMemoryPath({ io }: CommandContext): string {
   return join(stateDir(io.env), 'memory.json');
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '../../../../../tests/support/for-all.js';
-import { commandWords } from './specs.js';
+import { splitCommandLine } from './specs.js';
 
 test.each([
   ['python3 bot.py', ['python3', 'bot.py']],
@@ -11,12 +11,12 @@ test.each([
   ['', []],
   ['"never closed', undefined],
 ] as const)('%j', (text, words) => {
-  expect(commandWords(text)).toEqual(words);
+  expect(splitCommandLine(text)).toEqual(words);
 });
 
 test('quoted words come back as they were', () => {
   const word = fc.string().filter((text) => !text.includes('"'));
   forAll([fc.array(word)], (words) => {
-    expect(commandWords(words.map((each) => `"${each}"`).join(' '))).toEqual(words);
+    expect(splitCommandLine(words.map((each) => `"${each}"`).join(' '))).toEqual(words);
   });
 });

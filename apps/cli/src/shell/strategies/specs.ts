@@ -20,14 +20,14 @@ import {
   type RulesEntry,
 } from '@flotilla/rules';
 import { DEFAULT_TIME_LIMIT_MS } from '../common-options.js';
-import type { Context } from '../context.js';
+import type { CommandContext } from '../context.js';
 import { describeForeignError } from '../error-texts.js';
 import { CliError, plain, quote } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { stateDir } from '../io.js';
 import {
   loadRulesMaker,
-  parseRules,
+  parseRulesMaker,
   requirePlacer,
   requireShooter,
   rulesRefusal,
@@ -38,14 +38,17 @@ import { isLearnerSpec, LEARNER_NAMES, readMemoryFile } from './memory-file.js';
 const COMMAND_PREFIX = 'cmd:';
 
 /** Loads rules whose random fleet is drawn per layout. @throws CliError naming every fault */
-export async function loadRulesSpec(context: Context, typedName: string): Promise<RulesSpec> {
+export async function loadRulesSpec(
+  context: CommandContext,
+  typedName: string,
+): Promise<RulesSpec> {
   const rules = await loadRulesMaker(context, typedName);
-  return isPresetName(typedName) ? typedName : entryWithDraw(rules(makeRng(0)));
+  return isPresetName(typedName) ? typedName : redrawableRulesEntry(rules(makeRng(0)));
 }
 
 /** Returns rules for `--json`, as data for `makeRules`; a drawn fleet is `random`. */
 export function rulesSpecAsJson(spec: RulesSpec): RulesEntry {
-  return entryWithDraw(sampleRules(spec, makeRng(0)));
+  return redrawableRulesEntry(sampleRules(spec, makeRng(0)));
 }
 
 /** Replaces these fields of the rules. @param place named in errors. @throws CliError on a fault */
@@ -56,17 +59,17 @@ export function replaceRulesFields(
   place: string,
 ): RulesSpec {
   const { name: _, ...entry } = rulesSpecAsJson(spec);
-  return entryWithDraw(parseRules(texts, { ...entry, ...fields }, place)(makeRng(0)));
+  return redrawableRulesEntry(parseRulesMaker(texts, { ...entry, ...fields }, place)(makeRng(0)));
 }
 
-function entryWithDraw(rules: Rules): RulesEntry {
+function redrawableRulesEntry(rules: Rules): RulesEntry {
   const { drawn, ...entry } = makeRulesEntry(rules);
   return drawn ? { ...entry, fleet: RANDOM_FLEET } : entry;
 }
 
 /** Requires shooters that can play by these rules. @throws CliError otherwise */
-export function requireAllAccept(
-  { texts }: Context,
+export function requireShootersAcceptRules(
+  { texts }: CommandContext,
   shooters: readonly ShooterSpec[],
   rules: RulesSpec,
 ): void {
@@ -75,7 +78,7 @@ export function requireAllAccept(
 }
 
 /** Requires uniform placers, which luck adjustment needs. @throws CliError for any other placer */
-export function requireUniform({ t }: Texts, placers: readonly PlacerSpec[]): void {
+export function requireUniformPlacers({ t }: Texts, placers: readonly PlacerSpec[]): void {
   const notUniform = placers.find((placer) => placer !== DEFAULT_PLACER);
   if (notUniform === undefined) return;
   throw new CliError(
@@ -83,7 +86,7 @@ export function requireUniform({ t }: Texts, placers: readonly PlacerSpec[]): vo
   );
 }
 
-export interface ProgramLimits {
+export interface ProgramOptions {
   /** Time limit in milliseconds for a shot or layout of an external program. */
   readonly timeLimit?: number | undefined;
   /** URL of Redis; remote workers run no external programs. */
@@ -92,7 +95,7 @@ export interface ProgramLimits {
   readonly rules?: string | undefined;
 }
 
-interface ShooterOptions extends ProgramLimits {
+interface ShooterOptions extends ProgramOptions {
   /** Memory file of a learning shooter. */
   readonly memory?: string | undefined;
   /** Number of fleets that a learning shooter has seen. */
@@ -103,7 +106,7 @@ interface ShooterOptions extends ProgramLimits {
 export function rejectUnusedTimeLimit(
   { t }: Texts,
   names: readonly (string | undefined)[],
-  { timeLimit }: ProgramLimits,
+  { timeLimit }: ProgramOptions,
 ): void {
   if (timeLimit === undefined || names.some((name) => name !== undefined && isProgramName(name)))
     return;
@@ -129,11 +132,11 @@ export function rejectUnusedOptions(
 
 /** Loads a shooter: a name, or a program, which is started as a check. @throws CliError */
 export async function loadShooterSpec(
-  context: Context,
+  context: CommandContext,
   typedName: string,
   options: ShooterOptions,
 ): Promise<ShooterSpec> {
-  const foreign = await loadForeign(context, typedName, 'shooter', options);
+  const foreign = await loadForeignSpec(context, typedName, 'shooter', options);
   if (foreign) return foreign;
   const { memory } = options;
   const { name } = requireShooter(context.texts, typedName);
@@ -147,31 +150,31 @@ export async function loadShooterSpec(
  * @throws CliError
  */
 export async function loadPlacerSpec(
-  context: Context,
+  context: CommandContext,
   typedName: string,
-  options: ProgramLimits,
+  options: ProgramOptions,
   layoutRules?: RulesSpec,
 ): Promise<PlacerSpec> {
   if (isLayoutsFile(typedName)) {
     const rules = layoutRules ?? (await loadRulesSpec(context, options.rules ?? 'russian'));
     return readLayouts(context, typedName, sampleRules(rules, makeRng(0)));
   }
-  const foreign = await loadForeign(context, typedName, 'placer', options);
+  const foreign = await loadForeignSpec(context, typedName, 'placer', options);
   return foreign ?? requirePlacer(context.texts, typedName).name;
 }
 
 /** Loads an external program and starts it as a check; undefined for a name. @throws CliError */
-export async function loadForeign(
-  context: Context,
+export async function loadForeignSpec(
+  context: CommandContext,
   typedName: string,
   role: BotRole,
-  options: ProgramLimits,
+  options: ProgramOptions,
 ): Promise<ForeignSpec | undefined> {
   const { texts } = context;
-  const source = parseSource(texts, typedName);
+  const source = parseProgramSource(texts, typedName);
   if (!source) return undefined;
   if (options.redis !== undefined) throw new CliError(texts.t('errors:lab.foreignWithRedis'));
-  const limits = makeLimits(options);
+  const limits = makeProgramTimeLimits(options);
   const { loadLimitMs } = limits;
   return {
     source,
@@ -184,25 +187,25 @@ export async function loadForeign(
 export function parseProgram(
   texts: Texts,
   typedName: string,
-  options: ProgramLimits,
-): Limits & { readonly source: ForeignSource } {
-  const source = parseSource(texts, typedName);
+  options: ProgramOptions,
+): ProgramTimeLimits & { readonly source: ForeignSource } {
+  const source = parseProgramSource(texts, typedName);
   if (!source) throw new CliError(texts.t('errors:lab.noProgram', { given: quote(typedName) }));
-  return { source, ...makeLimits(options) };
+  return { source, ...makeProgramTimeLimits(options) };
 }
 
-type Limits = Pick<ForeignSpec, 'timeLimitMs' | 'loadLimitMs'>;
+type ProgramTimeLimits = Pick<ForeignSpec, 'timeLimitMs' | 'loadLimitMs'>;
 
 /** Applies a given time limit to every answer, including the first. */
-function makeLimits({ timeLimit }: ProgramLimits): Limits {
+function makeProgramTimeLimits({ timeLimit }: ProgramOptions): ProgramTimeLimits {
   if (timeLimit === undefined) return { timeLimitMs: DEFAULT_TIME_LIMIT_MS };
   return { timeLimitMs: timeLimit, loadLimitMs: timeLimit };
 }
 
 /** Parses a file or `cmd:` command; undefined for a name. @throws CliError */
-function parseSource({ t }: Texts, typedName: string): ForeignSource | undefined {
+function parseProgramSource({ t }: Texts, typedName: string): ForeignSource | undefined {
   if (typedName.startsWith(COMMAND_PREFIX)) {
-    const command = commandWords(typedName.slice(COMMAND_PREFIX.length));
+    const command = splitCommandLine(typedName.slice(COMMAND_PREFIX.length));
     if (command?.[0]) return { command };
     throw new CliError(t('errors:lab.command', { given: quote(typedName) }));
   }
@@ -235,7 +238,7 @@ function isPath(typedName: string): boolean {
 
 /** Starts a program as a check. @returns a name that no built-in strategy has. @throws CliError */
 async function tryProgram(
-  context: Context,
+  context: CommandContext,
   typedName: string,
   source: ForeignSource,
   options: StartOptions,
@@ -245,7 +248,7 @@ async function tryProgram(
   try {
     const { name } = await checkForeign(source, {
       ...options,
-      logs: botLogs(context.io.env),
+      logs: botLogDir(context.io.env),
       onWaiting: (limitMs) => makeWaitReporter(context)(typedName, limitMs),
     });
     if (name === undefined) return baseName;
@@ -259,7 +262,7 @@ async function tryProgram(
 }
 
 /** Returns a function that reports, once per program, that its answer is awaited. */
-export function makeWaitReporter({ io, texts: { t } }: Context) {
+export function makeWaitReporter({ io, texts: { t } }: CommandContext) {
   const reported = new Set<string>();
   return (name: string, limitMs: number): void => {
     const line = plain(t('commands:help.botWaiting', { name, seconds: limitMs / 1000 }));
@@ -269,20 +272,20 @@ export function makeWaitReporter({ io, texts: { t } }: Context) {
 }
 
 /** Returns the folder for the stderr output of external programs. */
-export function botLogs(env: Context['io']['env']): string {
+export function botLogDir(env: CommandContext['io']['env']): string {
   return join(stateDir(env), 'bots');
 }
 
 /** Names the logs of failed external shooters. @param failed indices of the shooters */
 export async function describeBotLogs(
-  context: Context,
+  context: CommandContext,
   shooters: readonly ShooterSpec[],
   failed: readonly number[],
 ): Promise<string[]> {
   const { logFileOf } = await import('@flotilla/lab/node');
   return shooters.flatMap((spec, index) => {
     if (!isForeign(spec) || !failed.includes(index)) return [];
-    const path = logFileOf(spec.source, botLogs(context.io.env));
+    const path = logFileOf(spec.source, botLogDir(context.io.env));
     const values = { name: spec.name, path: plain(path) };
     return existsSync(path) ? [context.texts.t('commands:help.botLogOf', values)] : [];
   });
@@ -290,11 +293,11 @@ export async function describeBotLogs(
 
 /** Names the log of an external program, if there is one. */
 export async function describeBotLog(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   source: ForeignSource,
 ): Promise<string | undefined> {
   const { logFileOf } = await import('@flotilla/lab/node');
-  const path = logFileOf(source, botLogs(io.env));
+  const path = logFileOf(source, botLogDir(io.env));
   return existsSync(path) ? texts.t('commands:help.botLog', { path: plain(path) }) : undefined;
 }
 
@@ -303,7 +306,7 @@ export async function describeBotLog(
  * even a backslash.
  * @returns undefined for an unclosed quotation mark
  */
-export function commandWords(text: string): string[] | undefined {
+export function splitCommandLine(text: string): string[] | undefined {
   const words: string[] = [];
   let word: string | undefined;
   let quote: string | undefined;

@@ -1,12 +1,12 @@
 import { makeRng, type Placer, type Player, type Shooter } from '@flotilla/engine';
 import { type ForeignFault, type ForeignPlayer, isProgram } from '@flotilla/lab';
 import type { BotRole, ForeignHost } from '@flotilla/lab/node';
-import type { Context } from '../context.js';
+import type { CommandContext } from '../context.js';
 import { describeForeignFault } from '../error-texts.js';
 import { CliError, plain } from '../errors.js';
 import type { Texts } from '../i18n/index.js';
 import { newSeed, requirePlacer, requireShooter } from '../options.js';
-import { botLogs, loadForeign, type ProgramLimits } from './specs.js';
+import { botLogDir, loadForeignSpec, type ProgramOptions } from './specs.js';
 
 const MAX_GAME_NUMBER = 2 ** 31;
 
@@ -30,7 +30,7 @@ export function programsOf(
   return programs;
 }
 
-export function programFault(
+export function makeProgramError(
   texts: Texts,
   { name }: Pick<ExternalProgram, 'name'>,
   fault: ForeignFault,
@@ -40,16 +40,16 @@ export function programFault(
 
 /** Loads built-in and external shooters and placers for one command. */
 export class StrategyLoader {
-  readonly #context: Context;
+  readonly #context: CommandContext;
   #host: ForeignHost | undefined;
 
-  private constructor(context: Context) {
+  private constructor(context: CommandContext) {
     this.#context = context;
   }
 
   /** Runs work with a loader, then ends the processes that it started. */
   static async use<T>(
-    context: Context,
+    context: CommandContext,
     use: (strategies: StrategyLoader) => Promise<T>,
   ): Promise<T> {
     const loader = new StrategyLoader(context);
@@ -61,9 +61,9 @@ export class StrategyLoader {
   }
 
   /** Loads a shooter. @param seed of a program; random per game by default. @throws CliError */
-  async shooter(
+  async loadShooter(
     typedName: string,
-    options: ProgramLimits,
+    options: ProgramOptions,
     seed?: number,
   ): Promise<Shooter | ExternalProgram> {
     const program = await this.#program(typedName, 'shooter', options, seed);
@@ -71,7 +71,7 @@ export class StrategyLoader {
   }
 
   /** Loads a placer, whose randomness comes only from its arguments. @throws CliError */
-  async placer(typedName: string, options: ProgramLimits): Promise<Placer | ExternalProgram> {
+  async loadPlacer(typedName: string, options: ProgramOptions): Promise<Placer | ExternalProgram> {
     const program = await this.#program(typedName, 'placer', options);
     return program ?? requirePlacer(this.#context.texts, typedName);
   }
@@ -80,10 +80,10 @@ export class StrategyLoader {
   async #program(
     typedName: string,
     role: BotRole,
-    options: ProgramLimits,
+    options: ProgramOptions,
     seed?: number,
   ): Promise<ExternalProgram | undefined> {
-    const spec = await loadForeign(this.#context, typedName, role, options);
+    const spec = await loadForeignSpec(this.#context, typedName, role, options);
     if (!spec) return undefined;
     const { load } = await this.#openHost();
     let seat: ForeignPlayer | undefined;
@@ -106,7 +106,7 @@ export class StrategyLoader {
 
   async #openHost(): Promise<ForeignHost> {
     const { makeForeignLoader } = await import('@flotilla/lab/node');
-    this.#host ??= makeForeignLoader({ logs: botLogs(this.#context.io.env) });
+    this.#host ??= makeForeignLoader({ logs: botLogDir(this.#context.io.env) });
     return this.#host;
   }
 }

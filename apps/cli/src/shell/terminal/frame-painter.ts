@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 
-const ENTER = '\u001B[?1049h\u001B[?25l\u001B[2J';
-const LEAVE = '\u001B[0m\u001B[?25h\u001B[?1049l';
-const CLEAR = '\u001B[0m\u001B[2J';
+const ENTER_ALTERNATE_SCREEN = '\u001B[?1049h\u001B[?25l\u001B[2J';
+const LEAVE_ALTERNATE_SCREEN = '\u001B[0m\u001B[?25h\u001B[?1049l';
+const CLEAR_FRAME = '\u001B[0m\u001B[2J';
 const BEGIN_UPDATE = '\u001B[?2026h';
 const END_UPDATE = '\u001B[?2026l';
 
@@ -47,7 +47,7 @@ export class FramePainter extends EventEmitter {
   enter(): void {
     if (this.#isEntered) return;
     this.#isEntered = true;
-    this.#output.write(ENTER);
+    this.#output.write(ENTER_ALTERNATE_SCREEN);
     this.#output.on('resize', this.#onResize);
   }
 
@@ -56,7 +56,7 @@ export class FramePainter extends EventEmitter {
     if (!this.#isEntered) return;
     this.#isEntered = false;
     this.#output.off('resize', this.#onResize);
-    this.#output.write(LEAVE);
+    this.#output.write(LEAVE_ALTERNATE_SCREEN);
   }
 
   /** Paints a frame; calls the callback once it is written, as a stream does. */
@@ -70,7 +70,7 @@ export class FramePainter extends EventEmitter {
   /** Clears the screen and paints the last frame again. */
   repaint(): void {
     this.#paintedLines = [];
-    this.#output.write(CLEAR);
+    this.#output.write(CLEAR_FRAME);
     if (this.#isEntered) this.#paint();
   }
 
@@ -88,7 +88,7 @@ export class FramePainter extends EventEmitter {
 
   readonly #onResize = (): void => {
     this.#paintedLines = [];
-    this.#output.write(CLEAR);
+    this.#output.write(CLEAR_FRAME);
     this.emit('resize');
   };
 }

@@ -34,12 +34,15 @@ export async function runFullScreen(
       release = handleSignals(resolve);
       const program = start(resolve, reject);
       finish = program.finish;
-      instance = render(createElement(Suspend.Provider, { value: suspend }, program.screen), {
-        stdout: painter as unknown as NodeJS.WriteStream,
-        debug: true,
-        exitOnCtrlC: false,
-        patchConsole: false,
-      });
+      instance = render(
+        createElement(SuspendContext.Provider, { value: suspend }, program.screen),
+        {
+          stdout: painter as unknown as NodeJS.WriteStream,
+          debug: true,
+          exitOnCtrlC: false,
+          patchConsole: false,
+        },
+      );
       // Ink exits by itself only if a component throws.
       instance.waitUntilExit().then(() => resolve(0), reject);
     });
@@ -70,10 +73,10 @@ function handleSignals(onSignal: (code: number) => void): () => void {
 }
 
 /** Provides the function that suspends the program (Ctrl-Z). */
-export const Suspend = createContext(() => {});
+export const SuspendContext = createContext(() => {});
 
 /** Delay before resuming if the stop signal had no effect, as without a controlling shell. */
-const STOP_DELAY_MS = 100;
+const RESUME_DELAY_MS = 100;
 
 /**
  * Makes Ctrl-Z restore the terminal for the shell. Re-enters the screen on resume, even after a
@@ -97,7 +100,7 @@ function makeSuspend(painter: FramePainter): { suspend: () => void; release: () 
     setRaw(false);
     // Signals the whole process group, as a terminal does, since npm may be waiting in it.
     process.kill(0, 'SIGTSTP');
-    timer = setTimeout(resume, STOP_DELAY_MS);
+    timer = setTimeout(resume, RESUME_DELAY_MS);
   };
   if (process.platform === 'win32') return { suspend: () => {}, release: () => {} };
   process.on('SIGCONT', resume);

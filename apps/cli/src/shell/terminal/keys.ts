@@ -30,18 +30,18 @@ export interface Key {
   readonly command: string;
 }
 
-type Cell = readonly [x: number, y: number];
+type ColumnAndRow = readonly [x: number, y: number];
 
 /**
  * Returns the column and row reached by an arrow, Home, End or page key; may lie outside the grid.
  * @returns undefined for other keys
  */
-export function cellAfterKey(
+export function columnAndRowAfterKey(
   name: KeyName,
   { width, height }: Grid,
-  [x, y]: Cell,
-): Cell | undefined {
-  const targets: Partial<Record<KeyName, Cell>> = {
+  [x, y]: ColumnAndRow,
+): ColumnAndRow | undefined {
+  const targets: Partial<Record<KeyName, ColumnAndRow>> = {
     up: [x, y - 1],
     down: [x, y + 1],
     left: [x - 1, y],
@@ -58,7 +58,7 @@ export function cellAfterKey(
 const RUSSIAN_ROWS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const LATIN_ROWS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
-const CONTROLS: Readonly<Record<string, KeyName>> = {
+const CONTROL_KEYS: Readonly<Record<string, KeyName>> = {
   '\r': 'enter',
   '\n': 'enter',
   '\t': 'tab',
@@ -104,7 +104,7 @@ function keyNameOf(input: string, key: InkKey): KeyName | undefined {
 }
 
 function keysOfCharacter(character: string): Key[] {
-  const control = CONTROLS[character];
+  const control = CONTROL_KEYS[character];
   if (control) return [namedKey(control)];
   return /\P{Cc}/u.test(character) ? [characterKey(character)] : [];
 }

@@ -9,7 +9,7 @@ export class ObservableState<State> {
 
   readonly state = (): State => this.#state;
 
-  readonly show = (state: State): void => {
+  readonly set = (state: State): void => {
     this.#state = state;
     for (const listener of [...this.#listeners]) listener();
   };
@@ -80,7 +80,7 @@ export class Machine<State, Event> {
     const previous = this.state();
     const current = this.#step(previous, event);
     if (current === previous) return;
-    this.#shown.show(current);
+    this.#shown.set(current);
     this.#onChange(previous, current);
   };
 }

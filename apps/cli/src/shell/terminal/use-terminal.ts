@@ -1,11 +1,11 @@
 import { type Key as InkKey, useInput, useStdout } from 'ink';
 import { useCallback, useContext, useEffect, useState } from 'react';
-import { Suspend } from './full-screen.js';
+import { SuspendContext } from './full-screen.js';
 import { type Key, keysOf } from './keys.js';
 
 /** Calls `press` for each key except Ctrl-Z, in order. @param press stable between renders */
 export function useKeys(press: (key: Key) => void): void {
-  const suspend = useContext(Suspend);
+  const suspend = useContext(SuspendContext);
   const onInput = useCallback(
     (input: string, key: InkKey) => {
       for (const typedKey of keysOf(input, key)) {
@@ -18,12 +18,12 @@ export function useKeys(press: (key: Key) => void): void {
   useInput(onInput);
 }
 
-export interface Size {
+export interface TerminalSize {
   readonly columns: number;
   readonly rows: number;
 }
 
-export function useTerminalSize(): Size {
+export function useTerminalSize(): TerminalSize {
   const { stdout } = useStdout();
   const [size, setSize] = useState(() => sizeOf(stdout));
   useEffect(() => {
@@ -36,6 +36,6 @@ export function useTerminalSize(): Size {
   return size;
 }
 
-function sizeOf({ columns, rows }: Partial<Size>): Size {
+function sizeOf({ columns, rows }: Partial<TerminalSize>): TerminalSize {
   return { columns: columns || 80, rows: rows || 24 };
 }

@@ -1,6 +1,6 @@
 import type { Credential, Handle } from '../accounts.js';
 import type { NewChallenge } from '../challenges.js';
-import type { Append, GameState, StoreConnection } from '../connection.js';
+import type { EventAppend, GameState, StoreConnection } from '../connection.js';
 import type { NewStoredGame } from '../games.js';
 import type { StoredPlayer } from '../people.js';
 import type { RatingValues } from '../rate-ended.js';
@@ -118,7 +118,7 @@ export async function begunGame(store: Store, more: Partial<NewStoredGame> = {})
   return game.id;
 }
 
-export function shot(game: string, seq: number, more: Partial<Append> = {}): Append {
+export function shot(game: string, seq: number, more: Partial<EventAppend> = {}): EventAppend {
   return { game, seq, at: NOON + seq, event: { type: 'shot', seq }, state: RUNNING_STATE, ...more };
 }
 
@@ -126,7 +126,7 @@ export function shot(game: string, seq: number, more: Partial<Append> = {}): App
 export async function gameWithTalk(
   store: Store,
   more: Partial<NewStoredGame>,
-  last?: Partial<Append>,
+  last?: Partial<EventAppend>,
 ): Promise<string> {
   const opening = { players: [{ name: 'Anna' }, { name: 'Boris' }] };
   const game = await begunGame(store, { event: { type: 'open', opening }, ...more });

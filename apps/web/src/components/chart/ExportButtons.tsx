@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.js';
 import { announce } from '../Notices.js';
 import type { CurveChartHandle } from './curve-props.js';
-import { type CsvCell, download, toCsv } from './download.js';
+import { type CsvCell, downloadBlob, toCsv } from './download.js';
 
 export interface ExportButtonsProps {
   /** File name without extension. */
@@ -20,14 +20,14 @@ export function ExportButtons({ name, json, csv, chart, disabled = false }: Expo
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
   const save = (ending: string, type: string, text: string) => {
-    download(`${name}.${ending}`, new Blob([text], { type }));
+    downloadBlob(`${name}.${ending}`, new Blob([text], { type }));
     announce(t('chart.kept', { file: `${name}.${ending}` }));
   };
   const savePicture = async () => {
     try {
       const blob = await chart?.current?.chartPng();
       if (!blob) throw new Error('no chart');
-      download(`${name}.png`, blob);
+      downloadBlob(`${name}.png`, blob);
       announce(t('chart.kept', { file: `${name}.png` }));
       setFailed(false);
     } catch {

@@ -1,4 +1,4 @@
-export function download(name: string, blob: Blob): void {
+export function downloadBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -34,14 +34,16 @@ export function HeatLegend(props: HeatLegendProps) {
           {best}
         </span>
       )}
-      {hasMaxima && <Sign look="cross" text={t(isOrderedList ? 'heat.head' : 'heat.maximum')} />}
-      {hasNextShot && <Sign look="frame" text={t('heat.next')} />}
-      {hasObstacles && <Sign look="obstacle" text={t('heat.obstacle')} />}
+      {hasMaxima && (
+        <LegendEntry look="cross" text={t(isOrderedList ? 'heat.head' : 'heat.maximum')} />
+      )}
+      {hasNextShot && <LegendEntry look="frame" text={t('heat.next')} />}
+      {hasObstacles && <LegendEntry look="obstacle" text={t('heat.obstacle')} />}
     </div>
   );
 }
 
-function Sign({ look, text }: { readonly look: HeatSignLook; readonly text: string }) {
+function LegendEntry({ look, text }: { readonly look: HeatSignLook; readonly text: string }) {
   return (
     <span className={styles.sign}>
       <HeatSign look={look} />

@@ -24,13 +24,13 @@ export function HeatMarks(props: HeatMarksProps) {
     <>
       {obstacles.length > 0 && <path className={styles.obstacle} d={drawTiles(grid, obstacles)} />}
       {nextShots.map((square) => (
-        <Mark key={square} look="frame" line={framePath(toXY(square))} />
+        <OutlinedMark key={square} look="frame" line={framePath(toXY(square))} />
       ))}
       {circledSquares.map((square) => (
-        <Mark key={square} look="circle" line={circlePath(toXY(square))} />
+        <OutlinedMark key={square} look="circle" line={circlePath(toXY(square))} />
       ))}
       {maxima.map((square) => (
-        <Mark key={square} look="cross" line={crossOn(toXY(square))} />
+        <OutlinedMark key={square} look="cross" line={crossOn(toXY(square))} />
       ))}
     </>
   );
@@ -49,13 +49,13 @@ export function HeatSign({ look }: { readonly look: HeatSignLook }) {
   const line = look === 'cross' ? middleCross([0, 0]) : framePath([0, 0]);
   return (
     <svg className={styles.sign} viewBox="0 0 1 1" aria-hidden="true">
-      <Mark look={look} line={line} />
+      <OutlinedMark look={look} line={line} />
     </svg>
   );
 }
 
 /** Mark with a dark outline, which contrasts with any colour of the square. */
-function Mark({
+function OutlinedMark({
   look,
   line,
 }: {

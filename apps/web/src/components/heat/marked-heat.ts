@@ -1,4 +1,4 @@
-import { type HeatMap, placeOnList } from '@flotilla/play';
+import { type HeatMap, queuePlaceOf } from '@flotilla/play';
 import type { CellView, Grid, Square } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 import { createElement, useMemo } from 'react';
@@ -25,7 +25,7 @@ export function makeBoardHeat(
   { kind, values }: HeatMap,
 ): BoardHeat {
   if (kind === 'order') {
-    const listPlace = (value: number) => placeOnList({ values }, value);
+    const listPlace = (value: number) => queuePlaceOf({ values }, value);
     return {
       heat: values,
       writeHeat: (value) => `${listPlace(value) ?? ''}`,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.js';
-import { download } from '../chart/download.js';
+import { downloadBlob } from '../chart/download.js';
 import { announce } from '../Notices.js';
 import { openShareSheet } from '../share/send.js';
 import type { SharedGameData } from './told-game.js';
@@ -24,10 +24,12 @@ export function ClipButton({ describe }: { readonly describe: () => Promise<Shar
     abortController.current = controller;
     setClip({ state: 'running', part: 0 });
     try {
-      const file = await makeFile(describe, signal, (part) => setClip({ state: 'running', part }));
+      const file = await makeClipFile(describe, signal, (part) =>
+        setClip({ state: 'running', part }),
+      );
       announce(t('keep.made', { file: file.name }));
       const canShare = navigator.canShare?.({ files: [file] }) === true;
-      if (!canShare) download(file.name, file);
+      if (!canShare) downloadBlob(file.name, file);
       setClip(canShare ? { state: 'made', file } : { state: 'none' });
     } catch {
       setClip({ state: signal.aborted ? 'none' : 'failed' });
@@ -53,7 +55,9 @@ export function ClipButton({ describe }: { readonly describe: () => Promise<Shar
       </Button>
       {state === 'running' && <progress value={clip.part} aria-label={t('keep.making')} />}
       {state === 'made' && (
-        <Button onClick={() => download(clip.file.name, clip.file)}>{t('keep.saveClip')}</Button>
+        <Button onClick={() => downloadBlob(clip.file.name, clip.file)}>
+          {t('keep.saveClip')}
+        </Button>
       )}
       {state === 'failed' && <p role="alert">{t('keep.noClip')}</p>}
     </>
@@ -67,7 +71,7 @@ const BUTTON_TEXT_KEYS = {
   made: 'keep.shareClip',
 } as const satisfies Record<ClipState['state'], string>;
 
-async function makeFile(
+async function makeClipFile(
   describe: () => Promise<SharedGameData>,
   signal: AbortSignal,
   onProgress: (part: number) => void,

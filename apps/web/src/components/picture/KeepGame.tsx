@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.js';
 import { useCopying } from '../CopyButton.js';
-import { download } from '../chart/download.js';
+import { downloadBlob } from '../chart/download.js';
 import { Dialog } from '../Dialog.js';
 import { Menu } from '../Menu.js';
 import { LoadingIndicator } from '../Note.js';
@@ -42,7 +42,10 @@ export function ExportMenu({ loadRecord }: Pick<SharedGame, 'loadRecord'>) {
     }
   };
   const save = (game: GameRecord) =>
-    download(`${recordFileName(game)}.txt`, new Blob([writeRecord(game)], { type: 'text/plain' }));
+    downloadBlob(
+      `${recordFileName(game)}.txt`,
+      new Blob([writeRecord(game)], { type: 'text/plain' }),
+    );
   return (
     <>
       <Menu

@@ -6,7 +6,7 @@ import { useStory } from '../../i18n/story.js';
 import { makeRecordLink } from '../../play/record-link.js';
 import { Button } from '../Button.js';
 import { CopyButton } from '../CopyButton.js';
-import { download } from '../chart/download.js';
+import { downloadBlob } from '../chart/download.js';
 import { LoadingIndicator } from '../Note.js';
 import { hasShareSheet, openShareSheet } from '../share/send.js';
 import { ClipButton } from './ClipButton.js';
@@ -45,7 +45,7 @@ export function ShareSheet(props: SharedGame) {
           </Button>
         )}
         {texts?.url && <CopyButton text={texts.url}>{t('keep.link')}</CopyButton>}
-        {png && <Button onClick={() => download(png.name, png)}>{t('keep.picture')}</Button>}
+        {png && <Button onClick={() => downloadBlob(png.name, png)}>{t('keep.picture')}</Button>}
         {'VideoEncoder' in globalThis && <ClipButton describe={describe} />}
       </div>
       <p className="small">{t('keep.inLink')}</p>

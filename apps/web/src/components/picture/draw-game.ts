@@ -27,7 +27,7 @@ export interface GamePicture {
 }
 
 /** Canvas for games, in the page's current colours. */
-export interface PictureSheet {
+export interface PictureCanvas {
   readonly canvas: HTMLCanvasElement;
   readonly context: CanvasRenderingContext2D;
   readonly colour: (name: string) => string;
@@ -36,18 +36,18 @@ export interface PictureSheet {
 /** Layout in pixels; link previews are 1200 wide. */
 const [PICTURE_WIDTH, MARGIN, HEAD_HEIGHT, LABEL_SIZE, FOOT_HEIGHT] = [1200, 48, 262, 36, 72];
 
-/** Creates a sheet of even size, as codecs require. @param texts see {@link makeEmptySheet} */
-export function makeGameSheet(grid: Grid, texts: readonly string[]): Promise<PictureSheet> {
+/** Creates a sheet of even size, as codecs require. @param texts see {@link makeEmptyCanvas} */
+export function makeGameCanvas(grid: Grid, texts: readonly string[]): Promise<PictureCanvas> {
   const height =
     2 * Math.ceil((HEAD_HEIGHT + LABEL_SIZE + cellSide(grid) * grid.height + FOOT_HEIGHT) / 2);
-  return makeEmptySheet([PICTURE_WIDTH, height], texts);
+  return makeEmptyCanvas([PICTURE_WIDTH, height], texts);
 }
 
 /** Creates an empty sheet. @param texts texts to draw, whose glyphs are loaded first */
-export async function makeEmptySheet(
+export async function makeEmptyCanvas(
   [width, height]: readonly [width: number, height: number],
   texts: readonly string[],
-): Promise<PictureSheet> {
+): Promise<PictureCanvas> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -62,7 +62,7 @@ export async function makeEmptySheet(
   return { canvas, context, colour };
 }
 
-export function toPng({ canvas }: PictureSheet): Promise<Blob> {
+export function toPng({ canvas }: PictureCanvas): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
@@ -74,7 +74,7 @@ function cellSide({ width }: Grid): number {
 }
 
 /** Draws both boards of a game with its texts, replacing the sheet's content. */
-export function drawGame(sheet: PictureSheet, game: GamePicture): void {
+export function drawGame(sheet: PictureCanvas, game: GamePicture): void {
   const { canvas, context, colour } = sheet;
   const maxWidth = PICTURE_WIDTH - 2 * MARGIN;
   context.fillStyle = colour('paper');
@@ -110,7 +110,7 @@ interface LineOptions {
 
 /** Writes a line in the hand font; a long line is shrunk, then truncated. */
 export function writeLine(
-  { context, colour }: PictureSheet,
+  { context, colour }: PictureCanvas,
   text: string,
   place: LineOptions,
 ): void {
@@ -141,7 +141,7 @@ export function truncateText(
 }
 
 function drawLabelledBoard(
-  sheet: PictureSheet,
+  sheet: PictureCanvas,
   game: GamePicture,
   board: PicturedBoard,
   left: number,
@@ -204,23 +204,23 @@ const PIECE_STYLES: Readonly<Record<PieceLook, PieceStyle>> = {
   last: { stroke: 'focus', width: 0.055 },
 };
 
-function paintBoard(sheet: PictureSheet, grid: Grid, board: PicturedBoard): void {
+function paintBoard(sheet: PictureCanvas, grid: Grid, board: PicturedBoard): void {
   const { context, colour } = sheet;
   const { cells, ships, last = [] } = board;
   context.fillStyle = colour('board-water');
   context.fillRect(0, 0, grid.width, grid.height);
-  const line = (look: PieceLook, path: string) => paint(sheet, look, new Path2D(path));
+  const line = (look: PieceLook, path: string) => paintPiece(sheet, look, new Path2D(path));
   const circle = (look: PieceLook, square: Square, radius: number) => {
     const path = new Path2D();
     path.arc(columnOf(grid, square) + 0.5, rowOf(grid, square) + 0.5, radius, 0, 2 * Math.PI);
-    paint(sheet, look, path);
+    paintPiece(sheet, look, path);
   };
   line('lines', ruledLines(grid));
   const shipSquares = ships?.map(({ squares }) => squares) ?? [];
   drawPieces(grid, { cells, ships: shipSquares, last, best: [], heat: null }, { line, circle });
 }
 
-function paint({ context, colour }: PictureSheet, look: PieceLook, path: Path2D): void {
+function paintPiece({ context, colour }: PictureCanvas, look: PieceLook, path: Path2D): void {
   const { fill, stroke, width = 0, alpha = 1 } = PIECE_STYLES[look];
   context.globalAlpha = alpha;
   if (fill) {

@@ -9,7 +9,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { type ClipScene, clipScenes, FRAMES_PER_SECOND } from './clip-pace.js';
-import { drawGame, makeGameSheet, type PictureSheet } from './draw-game.js';
+import { drawGame, makeGameCanvas, type PictureCanvas } from './draw-game.js';
 import type { DescribedGame } from './told-game.js';
 
 export interface Clip {
@@ -24,9 +24,9 @@ export interface ClipControl {
 }
 
 /** Largest file that messengers send without recompression, in bytes. */
-const MAX_BYTES = 1_000_000;
+const MAX_CLIP_BYTES = 1_000_000;
 /** Fraction of the allowed size to request: encoders overshoot a little. */
-const TARGET_SHARE = 0.75;
+const TARGET_SIZE_SHARE = 0.75;
 /** Highest bit rate that a drawing needs, in bits per second. */
 const MAX_BITRATE = 600_000;
 /** Maximum number of encodings; each retry of a clip that is too large lowers the bit rate. */
@@ -41,16 +41,16 @@ const CODECS: VideoCodec[] = ['avc', 'vp9', 'vp8', 'av1'];
 export async function makeClip(game: DescribedGame, control: ClipControl): Promise<Clip> {
   const scenes = clipScenes(game.momentCount);
   const seconds = scenes.reduce((sum, { frames }) => sum + frames, 0) / FRAMES_PER_SECOND;
-  const sheet = await makeGameSheet(game.end.grid, clipTexts(game, scenes));
+  const sheet = await makeGameCanvas(game.end.grid, clipTexts(game, scenes));
   const { width, height } = sheet.canvas;
-  let bitrate = Math.min(MAX_BITRATE, (TARGET_SHARE * 8 * MAX_BYTES) / seconds);
+  let bitrate = Math.min(MAX_BITRATE, (TARGET_SIZE_SHARE * 8 * MAX_CLIP_BYTES) / seconds);
   for (let tries = 1; tries <= MAX_ENCODINGS; tries += 1) {
     const quality = new Quality({ bitrate: Math.round(bitrate), bitrateMode: 'variable' });
     const codec = await getFirstEncodableVideoCodec(CODECS, { width, height, quality });
     if (!codec) throw new Error('the browser encodes no video');
-    const blob = await encode({ sheet, game, scenes, codec, quality, control });
-    if (blob.size <= MAX_BYTES) return { blob, extension: codec === 'avc' ? 'mp4' : 'webm' };
-    bitrate *= (TARGET_SHARE * MAX_BYTES) / blob.size;
+    const blob = await encodeClip({ sheet, game, scenes, codec, quality, control });
+    if (blob.size <= MAX_CLIP_BYTES) return { blob, extension: codec === 'avc' ? 'mp4' : 'webm' };
+    bitrate *= (TARGET_SIZE_SHARE * MAX_CLIP_BYTES) / blob.size;
   }
   throw new Error('the clip is larger than 1 MB at any quality');
 }
@@ -62,7 +62,7 @@ function clipTexts(game: DescribedGame, scenes: readonly ClipScene[]): string[] 
 }
 
 interface ClipEncoding {
-  readonly sheet: PictureSheet;
+  readonly sheet: PictureCanvas;
   readonly game: DescribedGame;
   readonly scenes: readonly ClipScene[];
   readonly codec: VideoCodec;
@@ -70,7 +70,7 @@ interface ClipEncoding {
   readonly control: ClipControl;
 }
 
-async function encode(encoding: ClipEncoding): Promise<Blob> {
+async function encodeClip(encoding: ClipEncoding): Promise<Blob> {
   const { sheet, codec, quality } = encoding;
   const target = new BufferTarget();
   const format = codec === 'avc' ? new Mp4OutputFormat() : new WebMOutputFormat();

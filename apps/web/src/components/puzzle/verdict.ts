@@ -26,15 +26,17 @@ export interface GuessVerdict {
 }
 
 /** Maximum number of equally good squares to name; more are shown only on the board. */
-const MAX_NAMED = 4;
+const MAX_NAMED_SQUARES = 4;
 
 /** Rounds to tenths of a percent, as displayed: a sampled chance is no more exact. */
-const toTenths = (chance: number) => Math.round(Number((1_000 * chance).toPrecision(12)));
+const toTenthsOfPercent = (chance: number) => Math.round(Number((1_000 * chance).toPrecision(12)));
 
 /** Is the displayed chance of this square the highest? */
 export function isBestGuess({ posterior, best }: JudgedGuess['chances'], square: Square): boolean {
   const [first = square] = best;
-  return toTenths(posterior[first] as number) === toTenths(posterior[square] as number);
+  return (
+    toTenthsOfPercent(posterior[first] as number) === toTenthsOfPercent(posterior[square] as number)
+  );
 }
 
 /** Returns the verdict on a guess; names a better square only if it may be revealed. */
@@ -49,13 +51,13 @@ export function judgeGuess(
   const isRight = isBestGuess(chances, guess);
   const namedSquare = isRight ? guess : best;
   const ties = chances.best.filter((tie) => tie !== namedSquare);
-  const otherSquares = ties.slice(0, MAX_NAMED).map(square).join(', ');
+  const otherSquares = ties.slice(0, MAX_NAMED_SQUARES).map(square).join(', ');
   const values = {
     square: square(guess),
     chance: percent(chance),
     ...(ties.length > 0 && {
       context: 'tied',
-      others: ties.length > MAX_NAMED ? `${otherSquares}…` : otherSquares,
+      others: ties.length > MAX_NAMED_SQUARES ? `${otherSquares}…` : otherSquares,
     }),
   };
   const worseValues = { ...values, best: square(best), bestChance: percent(bestChance) };

@@ -58,7 +58,7 @@ export function reducePlayback<Frame>(
     case 'clear':
       return { ...EMPTY_PLAYBACK, shownFrame: state.shownFrame, isRunning: state.isRunning };
     case 'begin':
-      return show(
+      return moveFrame(
         {
           ...state,
           frames: [action.frame],
@@ -69,20 +69,20 @@ export function reducePlayback<Frame>(
         0,
       );
     case 'resume':
-      return show(
+      return moveFrame(
         { ...state, frames: action.frames, frameIndex: 0, isComplete: action.isLast },
         action.at,
       );
     case 'add':
-      return show(
+      return moveFrame(
         { ...state, frames: [...state.frames, action.frame], isComplete: action.isLast },
         1,
       );
     case 'goOn':
-      return show(state, 1);
+      return moveFrame(state, 1);
     case 'forward':
       if (state.frameIndex + 1 < state.frames.length)
-        return show({ ...state, isRunning: false }, 1);
+        return moveFrame({ ...state, isRunning: false }, 1);
       return {
         ...state,
         isRunning: false,
@@ -90,9 +90,12 @@ export function reducePlayback<Frame>(
         targetIndex: 0,
       };
     case 'back':
-      return show({ ...state, isRunning: false, targetIndex: 0 }, -1);
+      return moveFrame({ ...state, isRunning: false, targetIndex: 0 }, -1);
     case 'show':
-      return show({ ...state, isRunning: false, targetIndex: 0 }, action.at - state.frameIndex);
+      return moveFrame(
+        { ...state, isRunning: false, targetIndex: 0 },
+        action.at - state.frameIndex,
+      );
     case 'run':
       return { ...state, isRunning: !isAtEnd(state) && !state.isFailed };
     case 'pause':
@@ -106,7 +109,7 @@ export function isAtEnd({ frames, frameIndex, isComplete }: Playback<unknown>): 
   return isComplete && frameIndex === frames.length - 1;
 }
 
-function show<Frame>(state: Playback<Frame>, offset: number): Playback<Frame> {
+function moveFrame<Frame>(state: Playback<Frame>, offset: number): Playback<Frame> {
   const frameIndex = Math.max(0, Math.min(state.frames.length - 1, state.frameIndex + offset));
   const shownFrame = state.frames[frameIndex] ?? state.shownFrame;
   const next: Playback<Frame> = { ...state, frameIndex, shownFrame };

@@ -9,13 +9,13 @@ import { ShapePicture } from '../fleet/FleetPictures.js';
 import { announce } from '../Notices.js';
 import styles from './RulesEditor.module.css';
 import {
-  drawnShape,
   faultOfAddingShip,
-  findCount,
   offeredLengths,
+  parseDrawnShape,
   type RulesDraft,
+  shipCountOf,
   straightShape,
-  withCount,
+  withShipCount,
 } from './rules-draft.js';
 
 export interface FleetEditorProps {
@@ -29,8 +29,9 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
   const story = useStory();
   const [refusal, setRefusal] = useState<{ draft: RulesDraft; shape: Shape; text: string }>();
   const changeCount = (shape: Shape, count: number) => {
-    const fault = count > findCount(draft, shape.id) ? faultOfAddingShip(draft, shape) : undefined;
-    if (!fault) return onChange(withCount(draft, shape, count));
+    const fault =
+      count > shipCountOf(draft, shape.id) ? faultOfAddingShip(draft, shape) : undefined;
+    if (!fault) return onChange(withShipCount(draft, shape, count));
     setRefusal({ draft, shape, text: describeRulesFaults(story, [fault]) });
   };
   const shapes = [
@@ -45,7 +46,7 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
             <ShapePicture shape={shape} cellSize="1rem" />
             <Stepper
               label={nameOf(shape)}
-              value={findCount(draft, shape.id)}
+              value={shipCountOf(draft, shape.id)}
               onChange={(count) => changeCount(shape, count)}
             />
             {refusal?.draft === draft && refusal.shape.id === shape.id && (
@@ -59,8 +60,8 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
       <details className={`fold ${styles.more}`}>
         <summary>{t('editor.draw')}</summary>
         <ShapeDrawer
-          findCount={(shape) => findCount(draft, shape.id)}
-          onAdd={(shape) => onChange(withCount(draft, shape, findCount(draft, shape.id) + 1))}
+          findCount={(shape) => shipCountOf(draft, shape.id)}
+          onAdd={(shape) => onChange(withShipCount(draft, shape, shipCountOf(draft, shape.id) + 1))}
         />
       </details>
     </>
@@ -84,7 +85,7 @@ function ShapeDrawer({ findCount, onAdd }: ShapeDrawerProps) {
   const { t } = useTranslation('play');
   const story = useStory();
   const [squares, setSquares] = useState<ReadonlySet<number>>(new Set());
-  const shape = drawnShape(squares, DRAWER_SIDE);
+  const shape = parseDrawnShape(squares, DRAWER_SIDE);
   const count = shape.ok ? findCount(shape.value) : 0;
   const toggle = (square: number) => {
     const next = new Set(squares);

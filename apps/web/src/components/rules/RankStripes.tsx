@@ -1,6 +1,6 @@
 import { isLevelName, LEVEL_NAMES } from '@flotilla/engine/catalogue';
 import { penLine } from '@flotilla/play';
-import { CREW_NAMES, type OpponentName } from '../../strategies.js';
+import { LEVEL_AND_LEARNER_NAMES, type OpponentName } from '../../strategies.js';
 import styles from './RankStripes.module.css';
 
 /** Icon of an opponent: stripes for a level, a spyglass for a learning shooter, else blank. */
@@ -10,7 +10,7 @@ export function OpponentIcon({ level }: { readonly level: OpponentName | undefin
   }
   return (
     <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">
-      {CREW_NAMES.some((name) => name === level) && (
+      {LEVEL_AND_LEARNER_NAMES.some((name) => name === level) && (
         <>
           <path d={penLine([3, 22], [14, 12], 1)} strokeWidth={4.6} />
           <path d={penLine([14, 12], [25, 4], 2)} strokeWidth={1.8} />

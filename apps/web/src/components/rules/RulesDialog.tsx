@@ -4,24 +4,24 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   missingRulesParts,
+  parseJsonFile,
   RULES_PARTS,
   type RulesPart,
-  readRulesFile,
   writeRulesFile,
 } from '../../device/rules-file.js';
 import { useStory } from '../../i18n/story.js';
 import type { RulesTrial } from '../../workers/engine.js';
 import { adviserEngine } from '../../workers/engines.js';
-import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { useWorkerAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 import { Button } from '../Button.js';
-import { download } from '../chart/download.js';
+import { downloadBlob } from '../chart/download.js';
 import { Dialog } from '../Dialog.js';
 import { SelectField } from '../Field.js';
 import { FleetSketch } from '../fleet/FleetPictures.js';
 import { ComputationFailureNote, Note } from '../Note.js';
 import {
   deleteOwnRules,
-  findNameFault,
+  findRulesNameFault,
   newRulesRng,
   saveOwnRules,
   useOwnRules,
@@ -65,7 +65,7 @@ export function RulesDialog({ initialRules, onChoose, onClose }: RulesDialogProp
   const entry = { ...makeDraftEntry(draft), name };
   const trial = useRulesTrial(entry, sampleSeed);
   const trialResult = trial.value;
-  const nameFaultCode = findNameFault(
+  const nameFaultCode = findRulesNameFault(
     name,
     names.filter((otherName) => otherName !== editedName),
   );
@@ -180,7 +180,7 @@ function useRulesTrial(entry: object, seed: number): WorkerAnswer<RulesTrial> {
     const timer = setTimeout(() => setSettledText(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const trial = useAnswer(settledText, async (text): Promise<RulesTrial> => {
+  const trial = useWorkerAnswer(settledText, async (text): Promise<RulesTrial> => {
     const [entry, sampleSeed] = JSON.parse(text) as [object, number];
     return adviserEngine().tryRules(entry, [sampleSeed, 'sample']);
   });
@@ -203,7 +203,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    const json = readRulesFile(await file.text());
+    const json = parseJsonFile(await file.text());
     // Lets the user choose the same file again once it is fixed.
     target.value = '';
     setMissingParts([]);
@@ -235,7 +235,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
       )}
       {missingParts.length > 0 && <Note kind="warn" isAlert text={missingText} />}
       <div className="wrap">
-        <Button disabled={!entry} onClick={() => entry && save(entry)}>
+        <Button disabled={!entry} onClick={() => entry && downloadRules(entry)}>
           {t('editor.export')}
         </Button>
         <label htmlFor={id} className={styles.fileLabel}>
@@ -253,7 +253,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
   );
 }
 
-function save(entry: RulesEntry & { readonly name: string }): void {
+function downloadRules(entry: RulesEntry & { readonly name: string }): void {
   const name = entry.name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-');
-  download(`${name}.json`, new Blob([writeRulesFile(entry)], { type: 'application/json' }));
+  downloadBlob(`${name}.json`, new Blob([writeRulesFile(entry)], { type: 'application/json' }));
 }

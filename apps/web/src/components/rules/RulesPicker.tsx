@@ -45,7 +45,7 @@ export function RulesSelect({ value, onChange, disabled = false }: RulesPickerPr
   const isKnown = preset || items.some(({ name }) => name === value.name);
   const [invalidRulesName, setInvalidRulesName] = useState<string | null>(null);
   const choose = (name: string) => {
-    const rules = findRules(name, items);
+    const rules = makeNamedRules(name, items);
     setInvalidRulesName(rules ? null : name);
     if (rules) onChange(rules);
   };
@@ -102,7 +102,7 @@ export function RulesSummary({ value, onChange, disabled = false }: RulesPickerP
       <SmallSideField
         value={value}
         disabled={disabled}
-        onChoose={(name) => onChange(findRules(name, []) ?? value)}
+        onChoose={(name) => onChange(makeNamedRules(name, []) ?? value)}
       />
       <div className={`wrap ${styles.row}`}>
         {value.drawn && (
@@ -135,7 +135,7 @@ export function RulesSummary({ value, onChange, disabled = false }: RulesPickerP
 }
 
 /** Returns a preset, drawing its fleet if random, or custom rules; undefined if invalid. */
-function findRules(name: string, ownRules: readonly RulesEntry[]): Rules | undefined {
+function makeNamedRules(name: string, ownRules: readonly RulesEntry[]): Rules | undefined {
   if (isPresetName(name)) return makePreset(name, newRulesRng());
   const rules = makeRules(
     ownRules.find((rules) => rules.name === name),

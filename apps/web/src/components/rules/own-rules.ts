@@ -31,7 +31,10 @@ export function deleteOwnRules(name: string): void {
 }
 
 /** Returns why custom rules cannot have this name; undefined if they can. */
-export function findNameFault(name: string, names: readonly string[]): 'bad' | 'taken' | undefined {
+export function findRulesNameFault(
+  name: string,
+  names: readonly string[],
+): 'bad' | 'taken' | undefined {
   if (!isPlainLine(name) || name.trim() !== name) return 'bad';
   return isPresetName(name) || names.includes(name) ? 'taken' : undefined;
 }
@@ -39,7 +42,7 @@ export function findNameFault(name: string, names: readonly string[]): 'bad' | '
 function readOwnRules(saved: unknown): OwnRules | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { name, fleet } = saved as Record<string, unknown>;
-  const isUsable = typeof name === 'string' && findNameFault(name, []) === undefined;
+  const isUsable = typeof name === 'string' && findRulesNameFault(name, []) === undefined;
   return isUsable && (Array.isArray(fleet) || fleet === RANDOM_FLEET)
     ? (saved as OwnRules)
     : undefined;

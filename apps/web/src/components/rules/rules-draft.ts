@@ -49,12 +49,12 @@ export function makeDraftEntry(draft: RulesDraft): RulesEntry & { readonly name:
   return { name, grid: { width, height }, fleet, touching, turns, announces, lastTurn };
 }
 
-export function findCount({ kinds }: RulesDraft, shapeId: string): number {
+export function shipCountOf({ kinds }: RulesDraft, shapeId: string): number {
   return kinds.find(({ shape }) => shape.id === shapeId)?.count ?? 0;
 }
 
 /** Returns the draft with `count` ships of this shape. */
-export function withCount(draft: RulesDraft, shape: Shape, count: number): RulesDraft {
+export function withShipCount(draft: RulesDraft, shape: Shape, count: number): RulesDraft {
   const others = draft.kinds.filter((kind) => kind.shape.id !== shape.id);
   const all = count > 0 ? [...others, { shape, count }] : others;
   const order = makeFleet(all.map((kind) => kind.shape)).map(({ id }) => id);
@@ -66,7 +66,7 @@ const NO_ROOM_CODES: readonly string[] = ['no-room', 'no-layout', 'too-tight'];
 
 /** Returns why one more ship of this shape does not fit; undefined if it does. */
 export function faultOfAddingShip(draft: RulesDraft, shape: Shape): RulesFault | undefined {
-  const draftWithShip = withCount(draft, shape, findCount(draft, shape.id) + 1);
+  const draftWithShip = withShipCount(draft, shape, shipCountOf(draft, shape.id) + 1);
   // Other faults are shown at their own fields.
   const rules = makeRules({ ...makeDraftEntry(draftWithShip), name: 'more' });
   return rules.ok ? undefined : rules.error.faults.find(({ code }) => NO_ROOM_CODES.includes(code));
@@ -87,7 +87,10 @@ export function straightShape(length: number): Shape {
 }
 
 /** Returns the shape drawn on these squares, in any orientation. */
-export function drawnShape(squares: ReadonlySet<number>, side: number): Result<Shape, ShapeError> {
+export function parseDrawnShape(
+  squares: ReadonlySet<number>,
+  side: number,
+): Result<Shape, ShapeError> {
   const rows = Array.from({ length: side }, (_, y) =>
     Array.from({ length: side }, (_, x) => (squares.has(y * side + x) ? '#' : '.')).join(''),
   );

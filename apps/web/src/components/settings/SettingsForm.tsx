@@ -2,14 +2,14 @@ import type { Lang } from '@flotilla/play';
 import { COORDINATES, type CoordinatesName } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { DOCS_PATHS } from '../../address.js';
-import { LANGS } from '../../device/langs.js';
+import { LANG_NAMES } from '../../device/langs.js';
 import { REPLY_PACES, useBattleSettings } from '../../feedback/battle-settings.js';
 import { canVibrate } from '../../feedback/motion.js';
 import { playSoundIfOn } from '../../feedback/start-feedback.js';
 import { type Settings, THEMES, useSettings } from '../../settings.js';
 import { Checkbox, InputField, SelectField } from '../Field.js';
 
-const LANG_OPTIONS = Object.entries(LANGS) as [Lang, string][];
+const LANG_OPTIONS = Object.entries(LANG_NAMES) as [Lang, string][];
 
 const COORDINATE_STYLES = Object.keys(COORDINATES) as CoordinatesName[];
 

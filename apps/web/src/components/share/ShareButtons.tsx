@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.js';
 import { useCopying } from '../CopyButton.js';
-import { download } from '../chart/download.js';
+import { downloadBlob } from '../chart/download.js';
 import { hasShareSheet, openShareSheet } from './send.js';
 
 interface SharedPicture {
@@ -38,7 +38,7 @@ export function ShareButtons({ text, picture, look = 'usual' }: ShareButtonsProp
         {copiedText === text ? `✓ ${tCommon('copy.done')}` : t('share.copy')}
       </Button>
       {file && !hasSheet && (
-        <Button look="quiet" onClick={() => download(file.name, file)}>
+        <Button look="quiet" onClick={() => downloadBlob(file.name, file)}>
           {t('share.save')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { makeSquare, PRESET_NAMES } from '@flotilla/rules';
 import type { AttributeFault, BoardFault } from './read-board.js';
 import type { BoardWords } from './words.js';
 
-const MAX_GIVEN_LENGTH = 40;
+const MAX_QUOTED_LENGTH = 40;
 
 /** Describes why nothing is shown. Nested faults appear as codes, to keep the element small. */
 export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault): string {
@@ -12,7 +12,7 @@ export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault):
     case 'bad-record':
     case 'bad-rules':
     case 'bad-position':
-      return describeBad(fault.code.slice(4), fault.errors.map(formatPart).join('; '));
+      return describeBad(fault.code.slice(4), fault.errors.map(formatNestedFault).join('; '));
     case 'contradiction': {
       const { code, square } = fault.error;
       const { grid } = fault.known.rules;
@@ -22,7 +22,7 @@ export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault):
       const { code, given, expected } = { given: '', expected: 0, ...fault };
       const known = PRESET_NAMES.join(', ');
       return t(`own.fault.${code}`, {
-        given: `${given}`.slice(0, MAX_GIVEN_LENGTH),
+        given: `${given}`.slice(0, MAX_QUOTED_LENGTH),
         expected,
         known,
       });
@@ -31,7 +31,7 @@ export function describeBoardFault({ t, story }: BoardWords, fault: BoardFault):
 }
 
 /** Formats a code with its location, and the given and expected values, if known. */
-function formatPart(error: AttributeFault): string {
+function formatNestedFault(error: AttributeFault): string {
   if ('path' in error) return `${error.path} ${error.code}`.trim();
   const pos = 'line' in error ? ` ${error.line}${'column' in error ? `:${error.column}` : ''}` : '';
   const comparison =

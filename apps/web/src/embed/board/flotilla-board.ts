@@ -5,7 +5,7 @@ import { boardStyle } from './board-style.js';
 import { type GameStep, RecordedGame } from './game-view.js';
 import { makeElement } from './make-element.js';
 import { BoardPuzzle, PositionView, type SquareChoice } from './position-view.js';
-import { type BoardFault, readBoard, type ShownBoard } from './read-board.js';
+import { type BoardContent, type BoardFault, readBoard } from './read-board.js';
 import { type BoardWords, boardWords } from './words.js';
 
 export interface BoardEvents {
@@ -80,7 +80,7 @@ export class FlotillaBoard extends BoardAttributes {
     );
   }
 
-  #view(words: BoardWords, content: ShownBoard): HTMLElement {
+  #view(words: BoardWords, content: BoardContent): HTMLElement {
     if (content.kind === 'game') {
       this.#game = new RecordedGame(words, content.record, (step) =>
         this.#dispatch('flotilla-step', step),

@@ -18,7 +18,7 @@ import {
   skippedTurns,
 } from '@flotilla/rules';
 import { BoardGrid } from './board-grid.js';
-import { makeElement, makeStatus } from './make-element.js';
+import { makeElement, makeLiveRegion } from './make-element.js';
 import type { BoardWords } from './words.js';
 
 export interface GameStep {
@@ -50,7 +50,7 @@ export class RecordedGame {
   readonly #onStep: (step: GameStep) => void;
   readonly #moments: readonly (readonly Shot[])[];
   readonly #grids: readonly [BoardGrid, BoardGrid];
-  readonly #status = makeStatus();
+  readonly #status = makeLiveRegion();
   readonly #positionText = makeElement('span', { class: 'where' });
   readonly #slider = makeElement('input', { type: 'range', min: '0' });
   readonly #buttons = new Map<ButtonName, HTMLButtonElement>();

@@ -10,6 +10,6 @@ export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Creates a live region: text written into it is announced. */
-export function makeStatus(): HTMLParagraphElement {
+export function makeLiveRegion(): HTMLParagraphElement {
   return makeElement('p', { class: 'told', role: 'status' });
 }

@@ -1,11 +1,11 @@
 import { cellViewsOf, makeSquare, type Square } from '@flotilla/rules';
 import { isBestGuess, judgeGuess } from '../../components/puzzle/verdict.js';
 import { BoardGrid } from './board-grid.js';
-import { makeElement, makeStatus } from './make-element.js';
-import type { ShownBoard } from './read-board.js';
+import { makeElement, makeLiveRegion } from './make-element.js';
+import type { BoardContent } from './read-board.js';
 import type { BoardWords } from './words.js';
 
-type ShownPosition = Extract<ShownBoard, { kind: 'position' }>;
+type ShownPosition = Extract<BoardContent, { kind: 'position' }>;
 
 export interface SquareChoice {
   /** The square as text, such as `C5`. */
@@ -49,7 +49,7 @@ export class BoardPuzzle {
   readonly #position: ShownPosition;
   readonly #best: readonly Square[];
   readonly #board: BoardGrid;
-  readonly #status = makeStatus();
+  readonly #status = makeLiveRegion();
   readonly #buttons = makeElement('div', { class: 'controls' });
   #guess: Square | null = null;
   #isRevealed = false;

@@ -6,6 +6,7 @@ import { type BoardSource, readBoard } from './read-board.js';
 import { boardWords } from './words.js';
 
 const SMALL = '{"grid":{"width":3,"height":2},"fleet":[2]}';
+const NAMED = '{"grid":{"width":3,"height":2},"fleet":[2],"announces":"named"}';
 const NO_POSITION = { record: null, position: null, answers: null, rules: null };
 const NO_PUZZLE = { isPuzzle: false, answer: null, chances: null };
 
@@ -62,6 +63,7 @@ describe.each(['en', 'ru'])('a fault is told (%s)', (lang) => {
     ['bad-position', { position: '..?/...', rules: SMALL }],
     ['not-answer', { answers: 'A1', rules: SMALL }],
     ['not-answer', { answers: 'Z9-', rules: SMALL }],
+    ['not-answer', { answers: 'A1+abc', rules: NAMED }],
     ['contradiction', { answers: 'A1- A1-', rules: SMALL }],
     ['no-answer', { answers: 'A1-', rules: SMALL, isPuzzle: true }],
     ['not-square', { answers: 'A1-', rules: SMALL, isPuzzle: true, answer: 'A1' }],

@@ -37,7 +37,7 @@ export interface BoardSource {
   readonly chances: string | null;
 }
 
-export type ShownBoard =
+export type BoardContent =
   | { readonly kind: 'game'; readonly record: GameRecord }
   | {
       readonly kind: 'position';
@@ -63,7 +63,7 @@ export type BoardFault =
   | { readonly code: 'contradiction'; readonly known: Observation; readonly error: Contradiction };
 
 /** Reads a record if there is one, else a position. */
-export function readBoard(source: BoardSource): Result<ShownBoard, BoardFault> {
+export function readBoard(source: BoardSource): Result<BoardContent, BoardFault> {
   const { record, position, answers } = source;
   if (record !== null) {
     const read = readRecord(`${record.trim()}\n`);
@@ -119,13 +119,13 @@ function readAnswers(rules: Rules, text: string): Result<Observation, BoardFault
   return ok(known);
 }
 
-const OUTCOME_SIGNS = Object.entries(OUTCOME_MARKS) as [ShotOutcome, string][];
+const OUTCOME_MARK_ENTRIES = Object.entries(OUTCOME_MARKS) as [ShotOutcome, string][];
 
 function readAnswer(rules: Rules, word: string): Answer | undefined {
   const { grid } = rules;
   const [, name = '', mark, shipText = ''] = /^(\p{L}\d+|\d+\p{L})([-+x])(.*)$/u.exec(word) ?? [];
   const square = parseSquare(grid, name);
-  const outcome = OUTCOME_SIGNS.find(([, outcomeMark]) => outcomeMark === mark)?.[0];
+  const outcome = OUTCOME_MARK_ENTRIES.find(([, outcomeMark]) => outcomeMark === mark)?.[0];
   if (!square.ok || !outcome) return undefined;
   const answer = { square: square.value, outcome };
   if (shipText === '') return answer;
@@ -134,7 +134,7 @@ function readAnswer(rules: Rules, word: string): Answer | undefined {
 }
 
 /** Reads the chances and, for a puzzle, its best squares: the likeliest, or else the given ones. */
-function readPuzzle(known: Observation, source: BoardSource): Result<ShownBoard, BoardFault> {
+function readPuzzle(known: Observation, source: BoardSource): Result<BoardContent, BoardFault> {
   const { isPuzzle, answer } = source;
   const chances = readChances(known, source.chances);
   if (!chances.ok) return chances;

@@ -33,7 +33,7 @@ const USED_TEXT_KEYS = [
   ...['puzzles.worse_tied', 'puzzles.tryAgain', 'puzzles.tell'],
 ];
 
-const EN = flattenTexts({
+const EN_BOARD_TEXTS = flattenTexts({
   ...EN_STORY,
   ...EN_NAMES,
   own: EN_OWN,
@@ -43,7 +43,7 @@ const EN = flattenTexts({
   playback: EN_COMMON.playback,
 });
 
-const RU = new Map(
+const RU_BOARD_TEXTS = new Map(
   flattenTexts({
     ...RU_STORY,
     ...RU_NAMES,
@@ -61,9 +61,9 @@ const RU = new Map(
  */
 export const BOARD_TEXTS: Readonly<Record<string, readonly [en: string, ru: string]>> =
   Object.fromEntries(
-    EN.filter(([key]) =>
+    EN_BOARD_TEXTS.filter(([key]) =>
       USED_TEXT_KEYS.some((prefix) => key === prefix || key.startsWith(`${prefix}.`)),
-    ).map(([key, text]) => [key, [text, typeset('ru', RU.get(key) ?? key)]]),
+    ).map(([key, text]) => [key, [text, typeset('ru', RU_BOARD_TEXTS.get(key) ?? key)]]),
   );
 
 function flattenTexts(tree: TextTree, group = ''): [key: string, text: string][] {

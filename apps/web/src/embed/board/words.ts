@@ -16,11 +16,11 @@ const WORDS_BY_LANG: Partial<Record<Lang, BoardWords>> = {};
 /** @param tag a BCP 47 tag; languages other than Russian fall back to English */
 export function boardWords(tag: string): BoardWords {
   const lang = tag.slice(0, 2).toLowerCase() === 'ru' ? 'ru' : 'en';
-  WORDS_BY_LANG[lang] ??= makeWords(lang);
+  WORDS_BY_LANG[lang] ??= makeBoardWords(lang);
   return WORDS_BY_LANG[lang];
 }
 
-function makeWords(lang: Lang): BoardWords {
+function makeBoardWords(lang: Lang): BoardWords {
   const percent = new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: 1 });
   const column = lang === 'ru' ? 1 : 0;
   const t: BoardWords['t'] = (key, values = {}) => {

@@ -5,7 +5,7 @@ import { isRecordHash, readPackedRecord } from '../../play/packed-record.js';
 import { dayOf } from '../../progress/calendar.js';
 import { adviserEngine } from '../../workers/engines.js';
 import type { FlotillaBoard } from '../board/flotilla-board.js';
-import { showTheme } from './theme.js';
+import { applyRequestedTheme } from './theme.js';
 
 /*
  * Page for iframes on other sites: /embed/position?…, /embed/game/ID, /embed/game#record and
@@ -26,7 +26,7 @@ const ADDRESS_ATTRIBUTES = [
 ];
 
 /** Handlers by the first segment of the path after `/embed/`. */
-const KIND_HANDLERS: Readonly<
+const CONTENT_LOADERS: Readonly<
   Record<string, (board: FlotillaBoard, name: string) => Promise<void>>
 > = {
   game: showGame,
@@ -61,7 +61,7 @@ async function showPuzzle(board: FlotillaBoard, name: string): Promise<void> {
   board.chances = chances?.posterior ?? null;
 }
 
-async function start(): Promise<void> {
+async function startBoardPage(): Promise<void> {
   const board = document.querySelector('flotilla-board') as FlotillaBoard;
   const [, , kind = '', name = ''] = location.pathname.split('/');
   const query = new URLSearchParams(location.search);
@@ -70,9 +70,9 @@ async function start(): Promise<void> {
     if (value !== null) board.setAttribute(attribute, value);
   }
   document.documentElement.lang = query.get('lang') ?? navigator.language;
-  showTheme(query.get('theme'));
-  await KIND_HANDLERS[kind]?.(board, decodePercent(name));
+  applyRequestedTheme(query.get('theme'));
+  await CONTENT_LOADERS[kind]?.(board, decodePercent(name));
   board.hidden = false;
 }
 
-void start();
+void startBoardPage();

@@ -1,11 +1,11 @@
 import { preferredLang } from '@flotilla/play';
-import { type PageTexts, TEXTS } from './texts.js';
-import { showTheme } from './theme.js';
+import { type EmbedPageTexts, TEXTS } from './texts.js';
+import { applyRequestedTheme } from './theme.js';
 
 /* The page /embed/: every example live, with its code to copy. */
 
 interface Example {
-  readonly title: keyof PageTexts;
+  readonly title: keyof EmbedPageTexts;
   readonly html: string;
 }
 
@@ -68,7 +68,7 @@ check 36c2188b
 ];
 
 /** Iframe paths, each with the key of its title. */
-const FRAMES: readonly (readonly [title: keyof PageTexts, path: string])[] = [
+const FRAME_EXAMPLES: readonly (readonly [title: keyof EmbedPageTexts, path: string])[] = [
   ['daily', '/embed/puzzle/today'],
   ['position', '/embed/position?rules=hasbro&answers=D5-+E6%2B+E7%2B'],
   ['played', '/embed/game/ID'],
@@ -96,7 +96,7 @@ function makeFrame(title: string, src: string): HTMLIFrameElement {
   return Object.assign(document.createElement('iframe'), { title, src, loading: 'lazy' });
 }
 
-showTheme(null);
+applyRequestedTheme(null);
 const lang = preferredLang(navigator.languages);
 const texts = TEXTS[lang];
 const findPlaceholder = (name: string) => document.querySelector(`[data-${name}]`) as HTMLElement;
@@ -119,7 +119,7 @@ findPlaceholder('examples').append(
 );
 findPlaceholder('frames').append(
   parseHtml(`<h2>${texts.frame}</h2><p>${texts.framed}</p>`),
-  ...FRAMES.flatMap(([title, path], index) => [
+  ...FRAME_EXAMPLES.flatMap(([title, path], index) => [
     Object.assign(document.createElement('p'), { textContent: `${texts[title]}:` }),
     ...(index === 0 ? [makeFrame(texts[title], path)] : []),
     makeCodeBlock(`<iframe title="${texts[title]}" src="${location.origin}${path}"></iframe>`),

@@ -1,5 +1,5 @@
 /** Texts of the page `/embed/`; `intro` is HTML. */
-export interface PageTexts {
+export interface EmbedPageTexts {
   readonly title: string;
   readonly intro: string;
   readonly frame: string;
@@ -14,7 +14,7 @@ export interface PageTexts {
   readonly any: string;
 }
 
-export const TEXTS: Readonly<Record<'en' | 'ru', PageTexts>> = {
+export const TEXTS: Readonly<Record<'en' | 'ru', EmbedPageTexts>> = {
   en: {
     title: 'Flotilla on your page',
     intro:

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
 import { useMarkedHeat } from '../../components/heat/marked-heat.js';
 import styles from './BattleScreen.module.css';
-import { type Hints, makeHintDescriber } from './HintPanel.js';
+import { type HintsByKind, makeHintDescriber } from './HintPanel.js';
 import type { Firing } from './use-firing.js';
 
 interface SeatViewProps {
@@ -22,7 +22,7 @@ interface SeatViewProps {
 
 export interface OpponentBoardProps extends SeatViewProps {
   readonly firing: Firing;
-  readonly hints: Hints;
+  readonly hints: HintsByKind;
   readonly hintKinds: readonly AdviceKind[];
   /** Squares of the counted hint, while it is shown. */
   readonly bestSquares: readonly Square[] | undefined;

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
-import { download } from '../../components/chart/download.js';
+import { downloadBlob } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useStory } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { dismissDamage } from '../../play/game.js';
+import { dismissDamagedGame } from '../../play/game.js';
 import styles from './BattleNotes.module.css';
 import { actAtTable, stopThinking } from './battle-table.js';
 
@@ -46,14 +46,14 @@ export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void
 export function DamagedGameNote({ text }: { readonly text: string }) {
   const { t } = useTranslation('battle');
   const downloadDamagedGame = () =>
-    download('flotilla-damaged.json', new Blob([text], { type: 'text/plain' }));
+    downloadBlob('flotilla-damaged.json', new Blob([text], { type: 'text/plain' }));
   return (
     <>
       <h1>{t('title')}</h1>
       <Note kind="bad" title={t('damaged.title')} text={t('damaged.text')}>
         <div className="wrap">
           <Button onClick={downloadDamagedGame}>{t('damaged.save')}</Button>
-          <Button look="quiet" onClick={dismissDamage}>
+          <Button look="quiet" onClick={dismissDamagedGame}>
             {t('damaged.close')}
           </Button>
         </div>
@@ -73,8 +73,8 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
 }
 
 /** Thinking time after which {@link SlowThinkingNote} appears. */
-const NOTE_DELAY_MS = 1_500;
-const TICK_MS = 250;
+const SLOW_THINKING_DELAY_MS = 1_500;
+const THINKING_TICK_MS = 250;
 
 /** Shows a long thinking time and offers a faster player. Overlays the page, so nothing moves. */
 export function SlowThinkingNote({ view }: { readonly view: TableView }) {
@@ -85,8 +85,8 @@ export function SlowThinkingNote({ view }: { readonly view: TableView }) {
     const startMs = performance.now();
     const timer = setInterval(() => {
       const elapsedMs = performance.now() - startMs;
-      if (elapsedMs >= NOTE_DELAY_MS) setSeconds(Math.round(elapsedMs / 1_000));
-    }, TICK_MS);
+      if (elapsedMs >= SLOW_THINKING_DELAY_MS) setSeconds(Math.round(elapsedMs / 1_000));
+    }, THINKING_TICK_MS);
     return () => clearInterval(timer);
   }, []);
   const thinkingPlayer = view.players[view.awaited ?? 1];

@@ -8,7 +8,7 @@ import { LoadingIndicator } from '../../components/Note.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { holdGameHere, useGame } from '../../play/game.js';
+import { holdGameHere, useLocalGame } from '../../play/game.js';
 import { useGuide } from '../../play/guide.js';
 import { type GameHold, useGameHolder } from '../../play/one-tab.js';
 import { BattleActions } from './BattleActions.js';
@@ -27,7 +27,7 @@ import {
   leaveGame,
   openSavedGame,
   stopClockWhileHidden,
-  useTable,
+  useLocalTable,
 } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 import { GuideCard, useGuideAnnouncements } from './Guide.js';
@@ -42,9 +42,9 @@ import { WindowScreen } from './WindowScreen.js';
 
 export function BattlePage() {
   const { t } = useTranslation('battle');
-  const { session, damaged } = useGame();
+  const { session, damaged } = useLocalGame();
   useTitle(t(session?.hidesFleets ? 'window.title' : 'title'));
-  const { table, view, isThinking } = useTable();
+  const { table, view, isThinking } = useLocalTable();
   const { place } = useGameHolder();
   const gameHold = useRef<GameHold>(null);
   const hasSession = session !== null;
@@ -70,25 +70,25 @@ export function BattlePage() {
       {view.failure !== undefined && <FailureNote failure={view.failure} />}
       {isThinking && <SlowThinkingNote view={view} />}
       {view.isShared ? (
-        <PhaseScreen table={table} view={view} isThinking={isThinking} />
+        <LocalGameScreen table={table} view={view} isThinking={isThinking} />
       ) : (
-        <GuidedPhaseScreen table={table} view={view} isThinking={isThinking} />
+        <GuidedGameScreen table={table} view={view} isThinking={isThinking} />
       )}
     </>
   );
 }
 
-interface PhaseProps {
+interface LocalGameProps {
   readonly table: LocalTable;
   readonly view: TableView;
   readonly isThinking: boolean;
 }
 
-function GuidedPhaseScreen(props: PhaseProps) {
+function GuidedGameScreen(props: LocalGameProps) {
   const { view } = props;
   useGuideAnnouncements(view);
   const guide = <GuideCard view={view} />;
-  return <PhaseScreen {...props} guide={guide} />;
+  return <LocalGameScreen {...props} guide={guide} />;
 }
 
 interface GuideProps {
@@ -96,7 +96,7 @@ interface GuideProps {
   readonly guide?: ReactNode;
 }
 
-function PhaseScreen({ table, view, isThinking, guide }: PhaseProps & GuideProps) {
+function LocalGameScreen({ table, view, isThinking, guide }: LocalGameProps & GuideProps) {
   const { phase, viewer } = view;
   const hasJustEnded = useHasJustEnded(phase);
   if (phase === 'prepare') return <PrepareScreen view={view} guide={guide} />;
@@ -111,7 +111,7 @@ function PhaseScreen({ table, view, isThinking, guide }: PhaseProps & GuideProps
 }
 
 /** Battle on this device, with clocks and, if allowed, the computer's weights. */
-function LocalBattle(props: PhaseProps & GuideProps & { readonly viewer: Seat }) {
+function LocalBattle(props: LocalGameProps & GuideProps & { readonly viewer: Seat }) {
   const { view, viewer } = props;
   const { t } = useTranslation('battle');
   const { showsOpponent } = useHintChoices();
@@ -188,7 +188,7 @@ function AutoPlacedFleet({ rules }: { readonly rules: Rules }) {
 }
 
 /** Placing phase. On a shared screen the players place their fleets in turn. */
-export function PrepareScreen({ view, guide }: Pick<PhaseProps, 'view'> & GuideProps) {
+export function PrepareScreen({ view, guide }: Pick<LocalGameProps, 'view'> & GuideProps) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
   const [, goTo] = useLocation();

@@ -23,7 +23,7 @@ import { HintPanel, useHints } from './HintPanel.js';
 import { KeysDialog } from './KeysDialog.js';
 import { saveHintKinds, useHintChoices } from './kept-hints.js';
 import { useCountedHint } from './use-counted-hint.js';
-import { useAnnouncements, useFiring } from './use-firing.js';
+import { useBattleAnnouncements, useFiring } from './use-firing.js';
 import { useZen } from './use-zen.js';
 
 export interface BattleScreenProps {
@@ -66,7 +66,7 @@ export function BattleScreen(props: BattleScreenProps) {
   const isTurn = view.awaits === 'viewer';
   const hints = useHints(view, viewer, isTraining && isTurn ? kinds : NO_HINT_KINDS);
   const countedHint = useCountedHint(table, view, viewer, firing.showMessage);
-  useAnnouncements(story, view, viewer);
+  useBattleAnnouncements(story, view, viewer);
   const boardsArea = useBoardFocus();
   const { showsTables } = useSettings();
   const zen = useZen();

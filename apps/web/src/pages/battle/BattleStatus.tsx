@@ -13,7 +13,7 @@ import { isSalvo, otherSeat, type Seat } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';
-import { storage } from '../../device/device.js';
+import { safeStorage } from '../../device/device.js';
 import { useGuide } from '../../play/guide.js';
 import styles from './BattleStatus.module.css';
 import { SoundWish } from './SoundWish.js';
@@ -94,10 +94,11 @@ function useGestureHint(view: TableView): string | undefined {
   const { t } = useTranslation('battle');
   const hasBegun = view.shots.length > 0;
   const [isFirstBattle] = useState(
-    () => matchMedia('(pointer: coarse)').matches && storage.getItem(GESTURES_SHOWN_KEY) === null,
+    () =>
+      matchMedia('(pointer: coarse)').matches && safeStorage.getItem(GESTURES_SHOWN_KEY) === null,
   );
   useEffect(() => {
-    if (isFirstBattle && hasBegun) storage.setItem(GESTURES_SHOWN_KEY, 'true');
+    if (isFirstBattle && hasBegun) safeStorage.setItem(GESTURES_SHOWN_KEY, 'true');
   }, [isFirstBattle, hasBegun]);
   if (!isFirstBattle || hasBegun) return undefined;
   if (view.awaits === 'viewer') return t(isSalvo(view.rules) ? 'firstSalvo' : 'firstWord');

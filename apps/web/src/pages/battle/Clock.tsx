@@ -10,7 +10,7 @@ import { clockText } from './clock-text.js';
 
 /** Remaining time at which a clock starts to warn. */
 const LOW_TIME_MS = 10_000;
-const TICK_MS = 200;
+const CLOCK_TICK_MS = 200;
 
 export interface ClockProps {
   readonly clock: TableClock;
@@ -24,7 +24,7 @@ export interface ClockProps {
 export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   const { t } = useTranslation('battle');
   const isRunning = clock.isRunning[seat];
-  const timeLeftMs = timeLeft(clock, seat, useNow(now, isRunning));
+  const timeLeftMs = timeLeft(clock, seat, useTickingTime(now, isRunning));
   const isLowOnTime = isRunning && timeLeftMs !== null && timeLeftMs <= LOW_TIME_MS;
   const wasWarningAnnounced = useRef(false);
   useEffect(() => {
@@ -51,11 +51,11 @@ export function Clock({ clock, seat, isOwn, now }: ClockProps) {
 }
 
 /** Returns the current time; rerenders every 200 ms while ticking. */
-function useNow(now: () => number, isTicking: boolean): number {
+function useTickingTime(now: () => number, isTicking: boolean): number {
   const [, setTicks] = useState(0);
   useEffect(() => {
     if (!isTicking) return;
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), CLOCK_TICK_MS);
     return () => clearInterval(timer);
   }, [isTicking]);
   return now();

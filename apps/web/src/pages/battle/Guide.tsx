@@ -10,14 +10,14 @@ import {
   type GuideHint,
   type GuideProgress,
   guideHints,
-  readHint,
+  markHintRead,
   useGuide,
 } from '../../play/guide.js';
 import { restartGame } from './battle-table.js';
 import styles from './Guide.module.css';
 
 /** Minimum number of the player's shots before the hint `search`. */
-const SHOTS_BEFORE_LAST_HINT = 8;
+const MIN_SHOTS_FOR_SEARCH_HINT = 8;
 
 /** Hint shown last, with the number of the player's shots at that time. */
 interface ShownHint {
@@ -26,17 +26,17 @@ interface ShownHint {
 }
 
 /** Returns the first unread hint that fits the position; undefined if there is none. */
-function findHint(guide: GuideProgress, view: TableView): GuideHint | undefined {
+function findGuideHint(guide: GuideProgress, view: TableView): GuideHint | undefined {
   const { read } = guide;
   return read
-    ? guideHints(guide).find((hint) => !read.includes(hint) && isHintFitting(hint, view))
+    ? guideHints(guide).find((hint) => !read.includes(hint) && isGuideHintDue(hint, view))
     : undefined;
 }
 
 /** Announces each new hint, and marks it as read when it disappears or a shot follows it. */
 export function useGuideAnnouncements(view: TableView): void {
   const { t } = useTranslation('battle');
-  const hint = findHint(useGuide(), view);
+  const hint = findGuideHint(useGuide(), view);
   const text = hint ? t(`guide.${hint}`) : null;
   useEffect(() => {
     if (text !== null) announce(text);
@@ -52,7 +52,7 @@ export function useGuideAnnouncements(view: TableView): void {
     // Restarting the game does not mark its hint as read.
     const isNewGame = isPlacing && previous?.hint !== 'place';
     if (previous && !isNewGame && (previous.hint !== hint || ownShots > previous.ownShots))
-      readHint(previous.hint);
+      markHintRead(previous.hint);
     shownHint.current = hint ? { hint, ownShots } : null;
   }, [hint, ownShots, isPlacing]);
 }
@@ -61,7 +61,7 @@ export function GuideCard({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const guide = useGuide();
   const { read, laysFleet } = guide;
-  const hint = findHint(guide, view);
+  const hint = findGuideHint(guide, view);
   if (!read || !hint) return null;
   const count = read.length + 1;
   return (
@@ -78,7 +78,7 @@ export function GuideCard({ view }: { readonly view: TableView }) {
         <Button
           look="main"
           className={hint === 'shoot' && laysFleet ? styles.first : undefined}
-          onClick={() => readHint(hint)}
+          onClick={() => markHintRead(hint)}
         >
           {t('guide.read')}
         </Button>
@@ -98,7 +98,7 @@ function restartAtPlacing(): void {
   restartGame();
 }
 
-function isHintFitting(
+function isGuideHintDue(
   hint: GuideHint,
   { phase, viewer, boards, shots, awaits }: TableView,
 ): boolean {
@@ -114,6 +114,6 @@ function isHintFitting(
     case 'sunk':
       return cells.includes('sunk');
     case 'search':
-      return ownShots.length >= SHOTS_BEFORE_LAST_HINT && !cells.includes('hit');
+      return ownShots.length >= MIN_SHOTS_FOR_SEARCH_HINT && !cells.includes('hit');
   }
 }

@@ -28,7 +28,7 @@ import styles from './HintPanel.module.css';
 export interface HintPanelProps {
   readonly viewer: Seat;
   readonly view: TableView;
-  readonly hints: Hints;
+  readonly hints: HintsByKind;
   readonly kinds: readonly AdviceKind[];
   readonly isTurn: boolean;
   readonly onKindsChange: (kinds: readonly AdviceKind[]) => void;
@@ -114,7 +114,7 @@ function HintBoard({ viewer, view, kind, hint, isTurn, hasBoard }: HintBoardProp
         {hint ? (
           <>
             {t('hints.best', { squares: bestSquares(hint.best) })}
-            {hint.layoutCount && <> {<LayoutCount {...hint.layoutCount} />}</>}
+            {hint.layoutCount && <> {<LayoutCountText {...hint.layoutCount} />}</>}
           </>
         ) : (
           t(!isTurn ? 'hints.notNow' : hint === null ? 'hints.failed' : 'hints.waiting')
@@ -125,7 +125,7 @@ function HintBoard({ viewer, view, kind, hint, isTurn, hasBoard }: HintBoardProp
   );
 }
 
-function LayoutCount({ layouts, isWhole }: { layouts: number; isWhole: boolean }) {
+function LayoutCountText({ layouts, isWhole }: { layouts: number; isWhole: boolean }) {
   const { t, i18n } = useTranslation('battle');
   if (isWhole && !isLarge(layouts)) {
     const number = new Intl.NumberFormat(i18n.language).format(layouts);
@@ -151,7 +151,7 @@ export function makeHintDescriber(
 }
 
 /** Hints by kind; null if the computation failed, absent while it runs. */
-export type Hints = Readonly<Partial<Record<AdviceKind, Advice | null>>>;
+export type HintsByKind = Readonly<Partial<Record<AdviceKind, Advice | null>>>;
 
 /** Serializes requests: obsolete ones are dropped before they are sent. */
 let hintQueue: Promise<void> = Promise.resolve();
@@ -161,8 +161,8 @@ export function useHints(
   { rules, shots }: Pick<TableView, 'rules' | 'shots'>,
   viewer: Seat,
   kinds: readonly AdviceKind[],
-): Hints {
-  const [computed, setComputed] = useState<{ shots: readonly Shot[]; hints: Hints }>();
+): HintsByKind {
+  const [computed, setComputed] = useState<{ shots: readonly Shot[]; hints: HintsByKind }>();
   const hints = computed?.shots === shots ? computed.hints : NO_HINTS;
   const missingKinds = kinds.filter((kind) => !(kind in hints)).join(' ');
 
@@ -192,4 +192,4 @@ export function useHints(
   return hints;
 }
 
-const NO_HINTS: Hints = {};
+const NO_HINTS: HintsByKind = {};

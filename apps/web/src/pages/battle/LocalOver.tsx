@@ -7,7 +7,7 @@ import { ShareAndExportButtons } from '../../components/picture/KeepGame.js';
 import { useNames, usePlayerName } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { makeRecordLink } from '../../play/record-link.js';
-import { nextLevel, useCampaign } from '../../progress/campaign.js';
+import { nextCampaignLevel, useCampaign } from '../../progress/campaign.js';
 import { leaveGame, startRematch, startWithPlayers } from './battle-table.js';
 import { OverGain } from './OverGain.js';
 import { OverScreen } from './OverScreen.js';
@@ -61,7 +61,7 @@ function NextGameButton({ view }: { readonly view: TableView }) {
   const playerName = usePlayerName();
   const campaign = useCampaign();
   const { first, players, seed } = view;
-  const upcomingLevel = nextLevel(campaign);
+  const upcomingLevel = nextCampaignLevel(campaign);
   const hasBeatenLevel = campaign.news === 'promoted' && campaign.seed === seed;
   const human = players.find(({ shooter }) => shooter === undefined);
   if (hasBeatenLevel && upcomingLevel && human) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
 import { useStory } from '../../i18n/story.js';
-import { type Analysis, useJudged } from '../review/use-analysis.js';
+import { type Analysis, useGameJudgement } from '../review/use-analysis.js';
 
 interface OverCourseProps {
   readonly view: TableView;
@@ -19,7 +19,7 @@ interface OverCourseProps {
 export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps) {
   const { t } = useTranslation('battle');
   const story = useStory();
-  const { judged } = useJudged(view, analysis);
+  const { judged } = useGameJudgement(view, analysis);
   const seat = viewer ?? 0;
   const player = seatName(story, view.players, seat, viewer ?? 'spectator');
   const chances = useMemo(

@@ -2,7 +2,7 @@ import { computerName } from '@flotilla/play';
 import { useTranslation } from 'react-i18next';
 import { RankStripes } from '../../components/rules/RankStripes.js';
 import { useNames } from '../../i18n/story.js';
-import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
+import { campaignRankOf, nextCampaignLevel, useCampaign } from '../../progress/campaign.js';
 import styles from './OverScreen.module.css';
 
 interface OverGainProps {
@@ -17,7 +17,7 @@ export function OverGain({ seed, isJustEnded }: OverGainProps) {
   const campaign = useCampaign();
   const { news, won, lost, beaten } = campaign;
   if (news === null || campaign.seed !== seed) return null;
-  const rank = rankOf(campaign);
+  const rank = campaignRankOf(campaign);
   if (news === 'promoted' && rank) {
     return (
       <p className={styles.stamp} data-now={isJustEnded}>
@@ -26,7 +26,7 @@ export function OverGain({ seed, isJustEnded }: OverGainProps) {
       </p>
     );
   }
-  const upcomingLevel = nextLevel(campaign);
+  const upcomingLevel = nextCampaignLevel(campaign);
   const textKey = won === 1 && lost === 1 ? 'even' : news;
   return (
     <p className={styles.gain}>

@@ -145,7 +145,7 @@ function RevealedBoard(props: {
   );
 }
 
-const FIGURE_NAMES = ['shots', 'hits', 'hitRate', 'accuracy', 'afloat'] as const;
+const RESULT_FIGURES = ['shots', 'hits', 'hitRate', 'accuracy', 'afloat'] as const;
 
 interface FigureTableProps {
   readonly view: TableView;
@@ -164,7 +164,7 @@ function FigureTable({ view, viewer, analysis }: FigureTableProps) {
     if (!isComplete) return analysis.state === 'running' ? '…' : '–';
     return reviews.length > 0 ? wholePercent(summarise(reviews).accuracy) : '–';
   };
-  const formatFigure = (figure: (typeof FIGURE_NAMES)[number], seat: Seat): string => {
+  const formatFigure = (figure: (typeof RESULT_FIGURES)[number], seat: Seat): string => {
     const shots = shotsBy(view, seat).length;
     const hits = view.score[seat];
     if (figure === 'hitRate') return shots > 0 ? wholePercent(hits / shots) : '–';
@@ -186,7 +186,7 @@ function FigureTable({ view, viewer, analysis }: FigureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {FIGURE_NAMES.map((figure) => (
+        {RESULT_FIGURES.map((figure) => (
           <tr key={figure}>
             <th scope="row">{t(`over.${figure}`)}</th>
             {SEATS.map((seat) => (

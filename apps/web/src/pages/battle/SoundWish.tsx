@@ -6,7 +6,7 @@ import { useSettings } from '../../settings.js';
 import styles from './SoundWish.module.css';
 
 /** Number of the player's shots after which the question disappears. */
-const LAST_OFFER_SHOT = 6;
+const LAST_SOUND_PROMPT_SHOT = 6;
 
 /**
  * Asks once per device, after the first shot, whether to enable sound and vibration. No answer
@@ -15,7 +15,8 @@ const LAST_OFFER_SHOT = 6;
 export const SoundWish = memo(function SoundWish({ shots }: { readonly shots: number }) {
   const { t } = useTranslation('battle');
   const { hasSound } = useSettings();
-  const isOffered = shots > 0 && shots <= LAST_OFFER_SHOT && hasSound === null && isMotionAllowed();
+  const isOffered =
+    shots > 0 && shots <= LAST_SOUND_PROMPT_SHOT && hasSound === null && isMotionAllowed();
   useEffect(() => {
     if (!isOffered) return;
     return () => {

@@ -17,9 +17,9 @@ import { useSettingsDialog } from '../../settings-dialog.js';
 import { BattleActions, ConfirmationDialog } from './BattleActions.js';
 import { FireButton } from './BattleBar.js';
 import { restartGame } from './battle-table.js';
-import { type Firing, useAnnouncements, useFiring } from './use-firing.js';
+import { type Firing, useBattleAnnouncements, useFiring } from './use-firing.js';
 import styles from './WindowScreen.module.css';
-import { RevealedSegment, WINDOW_COLOURS, WINDOW_SIGNS } from './WindowSigns.js';
+import { RevealedSegment, TWO_BOARD_COLOURS_CLASS, TWO_BOARD_SIGNS } from './WindowSigns.js';
 
 export interface WindowScreenProps {
   readonly table: LocalTable;
@@ -43,20 +43,20 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
   const namedView: TableView = { ...view, players: [numberedPlayer(0), numberedPlayer(1)] };
   const nameOf = (seat: Seat) => playerName(story, namedView.players[seat]).name;
   const turnText = describeTurn(story, namedView, 'spectator');
-  useAnnouncements(story, namedView, 'spectator');
+  useBattleAnnouncements(story, namedView, 'spectator');
   const settingsItem = {
     label: t('actions.settings'),
     onChoose: () => useSettingsDialog.setState({ isOpen: true }),
   };
   return (
     <div
-      className={`${styles.window} ${WINDOW_COLOURS}`}
+      className={`${styles.window} ${TWO_BOARD_COLOURS_CLASS}`}
       data-battle=""
       style={{ '--columns': rules.grid.width, '--rows': rules.grid.height } as React.CSSProperties}
     >
       <h1>{t('window.title')}</h1>
       {SEATS.map((seat) => (
-        <WindowBoard
+        <TwoBoardScreenBoard
           key={seat}
           table={table}
           view={view}
@@ -111,7 +111,7 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
 }
 
 /** Board of a seat. Its name, below, is coloured while that seat is to shoot. */
-function WindowBoard(
+function TwoBoardScreenBoard(
   props: WindowScreenProps & {
     readonly seat: Seat;
     readonly name: string;
@@ -134,7 +134,7 @@ function WindowBoard(
         announces={announces}
         label={t('board.of', { name })}
         cells={fullBoard?.cells ?? knownCells}
-        signs={WINDOW_SIGNS}
+        signs={TWO_BOARD_SIGNS}
         last={lastShotsAt(view, seat).map(({ square }) => square)}
         drawing={fullBoard?.ships?.flatMap(({ squares }) =>
           squares.map((square) => (

@@ -3,12 +3,12 @@ import type { AnswerSigns, SignProps } from '../../components/board/board-props.
 import styles from './WindowSigns.module.css';
 
 /** Class that applies the colours of the two-board window. */
-export const WINDOW_COLOURS = styles.colours ?? '';
+export const TWO_BOARD_COLOURS_CLASS = styles.colours ?? '';
 
 type SquareProps = Pick<SignProps, 'grid' | 'square'>;
 
 /** A red ring for a miss, a blue cross for a hit. */
-export const WINDOW_SIGNS: AnswerSigns = { Miss: Ring, Hit: Cross };
+export const TWO_BOARD_SIGNS: AnswerSigns = { Miss: Ring, Hit: Cross };
 
 function Ring({ grid, square }: SquareProps) {
   const [cx, cy] = centreOf(grid, square);

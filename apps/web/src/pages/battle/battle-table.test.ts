@@ -2,7 +2,7 @@ import { makeRng, type Player } from '@flotilla/engine';
 import { startSession } from '@flotilla/play';
 import { err, makePreset, makeRules, unwrap } from '@flotilla/rules';
 import { afterEach, expect, test, vi } from 'vitest';
-import { beginGame, canResume, startGame, useGame } from '../../play/game.js';
+import { canResume, saveNewGame, startGame, useLocalGame } from '../../play/game.js';
 import {
   actAtTable,
   closeTable,
@@ -10,7 +10,7 @@ import {
   openSavedGame,
   restartGame,
   startRematch,
-  useTable,
+  useLocalTable,
 } from './battle-table.js';
 
 const asked = vi.hoisted(() => ({
@@ -37,7 +37,7 @@ vi.mock('../../workers/engines.js', async () => {
 });
 vi.mock('./pause.js', async (original) => ({
   ...(await original<object>()),
-  pause: () => Promise.resolve(),
+  pauseUntilInput: () => Promise.resolve(),
   pauseForReply: () => Promise.resolve(),
 }));
 vi.mock('../../feedback/start-feedback.js', () => ({ startFeedback: () => undefined }));
@@ -48,14 +48,14 @@ const USUAL = { rules: RULES, players: ALONE, first: 0, isTraining: false } as c
 
 afterEach(() => {
   closeTable();
-  useGame.setState({ session: null, isNew: false, damaged: null });
+  useLocalGame.setState({ session: null, isNew: false, damaged: null });
   asked.placers = [];
   asked.thought = Promise.resolve();
   vi.useRealTimers();
 });
 
 function seated() {
-  const state = useTable.getState();
+  const state = useLocalTable.getState();
   if (!state.table) throw new Error('no table is open');
   return state;
 }
@@ -101,24 +101,24 @@ test('what was left without anything done is let go, and a battle is kept', asyn
   openSavedGame();
   await seated().table.prepared;
   leaveGame();
-  expect(useGame.getState().session).toBeNull();
+  expect(useLocalGame.getState().session).toBeNull();
   startGame(USUAL);
   openSavedGame();
   await place();
   leaveGame();
-  const { session } = useGame.getState();
+  const { session } = useLocalGame.getState();
   expect(session && canResume(session)).toBe(true);
-  expect(useTable.getState().table).toBeNull();
+  expect(useLocalTable.getState().table).toBeNull();
 });
 
 test('another game by rules with a random fleet has another one, which its seed decides', async () => {
   const rules = makePreset('small-26', makeRng(5, 'rules'));
-  beginGame(startSession({ ...USUAL, rules, seed: 5, date: '2026-11-20' }));
+  saveNewGame(startSession({ ...USUAL, rules, seed: 5, date: '2026-11-20' }));
   openSavedGame();
   for (const again of [startRematch, restartGame]) {
-    const before = useGame.getState().session?.seed;
+    const before = useLocalGame.getState().session?.seed;
     again();
-    const { session } = useGame.getState();
+    const { session } = useLocalGame.getState();
     expect(session?.game.rules).toBe(makePreset('small-26', makeRng(session?.seed ?? 0, 'rules')));
     // Two seeds may draw the same fleet: there are only about fifty.
     expect(session?.seed).not.toBe(before);

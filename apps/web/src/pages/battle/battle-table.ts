@@ -13,15 +13,15 @@ import type { Result } from '@flotilla/rules';
 import { create } from 'zustand';
 import { startFeedback } from '../../feedback/start-feedback.js';
 import {
-  beginGame,
   discardEndedGame,
   makeSeedAndDate,
+  saveNewGame,
   saveProgress,
-  useGame,
+  useLocalGame,
 } from '../../play/game.js';
-import { workerPlayer } from '../../play/worker-player.js';
+import { makeOpponentPlayer } from '../../play/worker-player.js';
 import { opponentEngine } from '../../workers/engines.js';
-import { coverAfterTurns, pause, pauseForReply } from './pause.js';
+import { coverScreenBetweenTurns, pauseForReply, pauseUntilInput } from './pause.js';
 
 /** Thinking time before the computer is shown as thinking, in ms. */
 const THINKING_DELAY_MS = 300;
@@ -38,7 +38,7 @@ const TABLE_TIME: TableTime = {
 };
 
 /** Table of the saved game; null if there is no game, or while another tab holds it. */
-export type TabTable =
+export type TabTableState =
   | { readonly table: null; readonly view: null; readonly isThinking: false }
   | {
       readonly table: LocalTable;
@@ -46,30 +46,30 @@ export type TabTable =
       readonly isThinking: boolean;
     };
 
-const NO_TABLE: TabTable = { table: null, view: null, isThinking: false };
+const NO_TABLE: TabTableState = { table: null, view: null, isThinking: false };
 
-export const useTable = create<TabTable>(() => NO_TABLE);
+export const useLocalTable = create<TabTableState>(() => NO_TABLE);
 
 /** Opens a table for the saved game. A resumed game on a shared screen starts covered. */
 export function openSavedGame(): void {
-  const { session, isNew } = useGame.getState();
+  const { session, isNew } = useLocalGame.getState();
   closeTable();
   if (!session) return;
-  useGame.setState({ isNew: false });
+  useLocalGame.setState({ isNew: false });
   openSession(isNew ? openTable : reopenTable, session);
 }
 
 export function closeTable(): void {
-  useTable.getState().table?.close();
-  useTable.setState(NO_TABLE);
+  useLocalTable.getState().table?.close();
+  useLocalTable.setState(NO_TABLE);
 }
 
 /** Stops the clock while the page is hidden. @returns a function that stops it and unsubscribes */
 export function stopClockWhileHidden(): () => void {
-  const stopClock = () => useTable.getState().table?.stopClock();
+  const stopClock = () => useLocalTable.getState().table?.stopClock();
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') stopClock();
-    else useTable.getState().table?.startClock();
+    else useLocalTable.getState().table?.startClock();
   };
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('pagehide', stopClock);
@@ -83,56 +83,57 @@ export function stopClockWhileHidden(): () => void {
 export async function actAtTable(
   action: TableAction,
 ): Promise<Result<TableView, Refusal> | undefined> {
-  return useTable.getState().table?.act(action);
+  return useLocalTable.getState().table?.act(action);
 }
 
 export function startRematch(): void {
-  startGame(useTable.getState().table?.rematch(makeSeedAndDate()));
+  startGame(useLocalTable.getState().table?.rematch(makeSeedAndDate()));
 }
 
 export function startWithPlayers(players: Session['players']): void {
-  const next = useTable.getState().table?.rematch(makeSeedAndDate());
+  const next = useLocalTable.getState().table?.rematch(makeSeedAndDate());
   startGame(next && { ...next, players });
 }
 
 export function restartGame(): void {
-  startGame(useTable.getState().table?.restart(makeSeedAndDate()));
+  startGame(useLocalTable.getState().table?.restart(makeSeedAndDate()));
 }
 
 /** Leaves the game, which stays saved unless it is over. */
 export function leaveGame(): void {
-  useTable.getState().table?.stopClock();
+  useLocalTable.getState().table?.stopClock();
   closeTable();
   discardEndedGame();
 }
 
 function startGame(session: Session | undefined): void {
   if (!session) return;
-  beginGame(session);
+  saveNewGame(session);
   openSavedGame();
 }
 
 function openSession(openFunction: typeof openTable, session: Session): void {
   let openedTable: LocalTable | undefined;
-  const isCurrent = () => openedTable !== undefined && useTable.getState().table === openedTable;
+  const isCurrent = () =>
+    openedTable !== undefined && useLocalTable.getState().table === openedTable;
   const table = openFunction(session, {
     // A player may still think after its table is closed, and must not report to the next table.
-    player: reportingPlayerFactory(
-      (isThinking) => isCurrent() && useTable.setState({ isThinking }),
+    player: makeReportingPlayerFactory(
+      (isThinking) => isCurrent() && useLocalTable.setState({ isThinking }),
     ),
     pause: pauseForReply,
     time: TABLE_TIME,
     save: saveProgress,
   });
   openedTable = table;
-  useTable.setState({ table, view: table.view(), isThinking: false });
+  useLocalTable.setState({ table, view: table.view(), isThinking: false });
   table.watch(() => {
-    if (isCurrent()) useTable.setState({ view: table.view() });
+    if (isCurrent()) useLocalTable.setState({ view: table.view() });
   });
-  coverAfterTurns(table, () => pause(READ_ANSWER_MS));
+  coverScreenBetweenTurns(table, () => pauseUntilInput(READ_ANSWER_MS));
   startFeedback(table);
   const reopenWithDefaultPlacer = () => {
-    const { session } = useGame.getState();
+    const { session } = useLocalGame.getState();
     if (!session || !isCurrent()) return;
     closeTable();
     openSession(openTable, { ...session, placer: undefined });
@@ -152,11 +153,11 @@ export function stopThinking(): void {
 function ignoreError(): void {}
 
 /** Returns a factory of worker players that report long thinking. */
-function reportingPlayerFactory(
+function makeReportingPlayerFactory(
   onThinkingChange: (isThinking: boolean) => void,
 ): (spec: PlayerSpec) => Player {
   return (spec) => {
-    const { shoot, place } = workerPlayer(spec);
+    const { shoot, place } = makeOpponentPlayer(spec);
     return {
       place,
       async shoot(...shotRequest) {

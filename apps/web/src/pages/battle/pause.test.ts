@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useBattleSettings } from '../../feedback/battle-settings.js';
-import { pause, pauseForReply } from './pause.js';
+import { pauseForReply, pauseUntilInput } from './pause.js';
 
 const page = new EventTarget();
 let isStill = false;
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Starts a pause; returns a function that tells whether it has ended. */
-function began(start = pause): () => Promise<boolean> {
+function began(start = pauseUntilInput): () => Promise<boolean> {
   let hasEnded = false;
   void start(1_200).then(() => {
     hasEnded = true;

@@ -10,11 +10,11 @@ export function pauseForReply(): Promise<void> {
   const { replyPace } = useBattleSettings.getState();
   const hasPause = replyPace === 'slow' || (replyPace === 'usual' && isMotionAllowed());
   const isVisible = document.visibilityState === 'visible';
-  return hasPause && isVisible ? pause(REPLY_DELAY_MS[replyPace]) : Promise.resolve();
+  return hasPause && isVisible ? pauseUntilInput(REPLY_DELAY_MS[replyPace]) : Promise.resolve();
 }
 
 /** Resolves after this time, or earlier on the next click or key press. */
-export function pause(ms: number): Promise<void> {
+export function pauseUntilInput(ms: number): Promise<void> {
   const start = performance.now();
   return new Promise((resolve) => {
     const listeners = new AbortController();
@@ -38,7 +38,7 @@ function isRepeated(event: Event & { readonly repeat?: boolean; readonly detail?
 }
 
 /** Covers a shared screen after each change of turn, following a pause. */
-export function coverAfterTurns(table: Table, pause: () => Promise<void>): void {
+export function coverScreenBetweenTurns(table: Table, pause: () => Promise<void>): void {
   const isCoverDue = () => {
     const { awaits, viewer } = table.view();
     return awaits === 'hand-over' && viewer !== 'spectator';

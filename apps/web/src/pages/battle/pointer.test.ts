@@ -3,8 +3,8 @@ import { type LocalTable, observationOfSeat, openTable } from '@flotilla/play';
 import { err } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { begunBattle } from '../../testing/begun-battle.js';
-import { coverAfterTurns } from './pause.js';
-import { PointerInput } from './pointer.js';
+import { coverScreenBetweenTurns } from './pause.js';
+import { BoardInputQueue } from './pointer.js';
 
 /** Opens a table with both fleets placed and the first person at the screen. */
 async function battle(): Promise<LocalTable> {
@@ -27,7 +27,7 @@ test('a pointer fires a shot at once, and a double click fires once', async () =
   const table = await battle();
   let ms = 0;
   const now = () => ms;
-  const pointer = new PointerInput(table, now, () => Promise.resolve());
+  const pointer = new BoardInputQueue(table, now, () => Promise.resolve());
   const ship = enemySquare(table, true);
   expect(await pointer.choose(ship)).toMatchObject({ ok: true });
   ms = 499;
@@ -41,7 +41,7 @@ test('a pointer fires a shot at once, and a double click fires once', async () =
 test('a shared screen is not covered when the game has ended in between', async () => {
   const table = await battle();
   let endPause = () => {};
-  coverAfterTurns(table, () => new Promise((resolve) => (endPause = resolve)));
+  coverScreenBetweenTurns(table, () => new Promise((resolve) => (endPause = resolve)));
   await table.act({ type: 'fire', squares: [enemySquare(table, false)] });
   await table.act({ type: 'resign' });
   endPause();

@@ -16,12 +16,12 @@ import { isSalvo, type Result, type Square, type Viewer } from '@flotilla/rules'
 import type { TFunction } from 'i18next';
 
 /** A second click on the same square within this time, in ms, belongs to the first. */
-export const DOUBLE_CLICK_MS = 500;
+export const SQUARE_DOUBLE_CLICK_MS = 500;
 
 export type ActionResult = Result<TableView, Refusal>;
 
 /** Turns choices of squares, by mouse, touch or keyboard, into table actions in order. */
-export class PointerInput {
+export class BoardInputQueue {
   readonly #table: Table;
   readonly #now: () => number;
   readonly #waitForPaint: () => Promise<unknown>;
@@ -44,7 +44,7 @@ export class PointerInput {
    */
   choose(square: Square): Promise<ActionResult> | undefined {
     const [last, ms] = [this.#lastChoice, this.#now()];
-    if (square === last.square && ms - last.ms < DOUBLE_CLICK_MS) return undefined;
+    if (square === last.square && ms - last.ms < SQUARE_DOUBLE_CLICK_MS) return undefined;
     const view = this.#table.view();
     const type = isSalvo(view.rules) ? 'aim' : 'fire';
     const isRefused = view.awaits !== 'viewer' || refusalOfSquare(view, square) !== undefined;

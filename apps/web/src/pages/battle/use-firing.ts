@@ -5,9 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../components/Notices.js';
 import { afterPaint } from '../../feedback/after-paint.js';
 import { useNotation } from '../../i18n/texts.js';
-import { type ActionResult, describeNewAnswers, explainRefusal, PointerInput } from './pointer.js';
+import {
+  type ActionResult,
+  BoardInputQueue,
+  describeNewAnswers,
+  explainRefusal,
+} from './pointer.js';
 import { withShortNames } from './short-names.js';
-import { useNextShot } from './use-next-shot.js';
+import { useQueuedShot } from './use-next-shot.js';
 
 /** Returns handlers for aiming and firing, with their messages. */
 export function useFiring(story: Story, table: Table, view: TableView) {
@@ -15,7 +20,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
   const notation = useNotation();
   const [message, setMessage] = useState<{ view: TableView; text: string }>();
   const pointer = useMemo(
-    () => new PointerInput(table, () => performance.now(), afterPaint),
+    () => new BoardInputQueue(table, () => performance.now(), afterPaint),
     [table],
   );
 
@@ -29,7 +34,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
     if (result && !result.ok) showMessage(explainRefusal(story, t, view, result.error));
   };
 
-  const queuedShot = useNextShot(view, (square) => void shoot(square));
+  const queuedShot = useQueuedShot(view, (square) => void shoot(square));
 
   const shoot = async (square: Square) => {
     const result = await pointer.choose(square);
@@ -75,7 +80,7 @@ export type Firing = ReturnType<typeof useFiring>;
 const ANNOUNCEMENT_DELAY_MS = 500;
 
 /** Announces each answer once, then the turn, with shortened names. */
-export function useAnnouncements(story: Story, fullView: TableView, viewer: Viewer): void {
+export function useBattleAnnouncements(story: Story, fullView: TableView, viewer: Viewer): void {
   const view = withShortNames(story, fullView);
   const { shots: allShots, skipped, awaits } = view;
   const announcedShotCount = useRef(allShots.length);

@@ -1,16 +1,16 @@
 import { refusalOfSquare, type TableView } from '@flotilla/play';
 import { isSalvo, type Square } from '@flotilla/rules';
 import { useEffect, useRef, useState } from 'react';
-import { DOUBLE_CLICK_MS } from './pointer.js';
+import { SQUARE_DOUBLE_CLICK_MS } from './pointer.js';
 
-export interface NextShot {
+export interface QueuedShot {
   readonly square: Square | undefined;
   /** Queues the square as the next shot, or cancels a queued one. @returns undefined if refused */
   readonly toggle: (square: Square) => 'kept' | 'cancelled' | 'same-tap' | undefined;
 }
 
 /** Shot chosen during the opponent's turn, fired as soon as the player's turn comes. */
-export function useNextShot(view: TableView, fire: (square: Square) => void): NextShot {
+export function useQueuedShot(view: TableView, fire: (square: Square) => void): QueuedShot {
   const [square, setSquare] = useState<Square>();
   const lastTap = useRef({ square: -1, ms: Number.NEGATIVE_INFINITY });
   const canQueue = canQueueShot(view);
@@ -24,7 +24,7 @@ export function useNextShot(view: TableView, fire: (square: Square) => void): Ne
   const toggle = (chosenSquare: Square) => {
     if (!canQueue || refusalOfSquare(view, chosenSquare) !== undefined) return undefined;
     const [last, ms] = [lastTap.current, performance.now()];
-    if (chosenSquare === last.square && ms - last.ms < DOUBLE_CLICK_MS) return 'same-tap';
+    if (chosenSquare === last.square && ms - last.ms < SQUARE_DOUBLE_CLICK_MS) return 'same-tap';
     lastTap.current = { square: chosenSquare, ms };
     setSquare(chosenSquare === square ? undefined : chosenSquare);
     return chosenSquare === square ? 'cancelled' : 'kept';

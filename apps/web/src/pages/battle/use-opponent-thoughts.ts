@@ -3,9 +3,9 @@ import type { HeatMap } from '@flotilla/play';
 import { observationOfSeat, type TableView } from '@flotilla/play';
 import { otherSeat, positionOf, type Seat } from '@flotilla/rules';
 import { usePlacingMemory } from '../../play/memory.js';
-import { isArticleName, isLearner } from '../../strategies.js';
+import { isArticleShooter, isLearner } from '../../strategies.js';
 import { adviserEngine } from '../../workers/engines.js';
-import { useAnswer } from '../../workers/use-answer.js';
+import { useWorkerAnswer } from '../../workers/use-answer.js';
 
 /** May the opponent's weights be shown? Always for article shooters, else only in training. */
 export function canShowThoughts(
@@ -13,7 +13,9 @@ export function canShowThoughts(
   viewer: Seat,
 ): boolean {
   const { shooter = '' } = players[otherSeat(viewer)];
-  return isArticleName(baseOf(shooter)) || (isTraining && traitsOf(shooter)?.weighs !== undefined);
+  return (
+    isArticleShooter(baseOf(shooter)) || (isTraining && traitsOf(shooter)?.weighs !== undefined)
+  );
 }
 
 /** Returns the computer's weights for the viewer's board; undefined until computed. */
@@ -32,7 +34,7 @@ export function useOpponentThoughts(
       memory: isLearner(shooter) ? memory : undefined,
       stream: [1, 'thoughts'],
     });
-  const { value } = useAnswer(isShown ? makeRequest() : undefined, (text) =>
+  const { value } = useWorkerAnswer(isShown ? makeRequest() : undefined, (text) =>
     adviserEngine().heatMap(JSON.parse(text)),
   );
   return value;

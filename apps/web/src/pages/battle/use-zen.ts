@@ -15,7 +15,7 @@ export function useZen(): Zen {
   const [showsKeys, setShowsKeys] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUnusedKey(event)) return;
+      if (!isPageShortcut(event)) return;
       if (isLetterKey(event, 'z')) setOn((wasOn) => !wasOn);
       else if (event.key === 'Escape') setOn(false);
       else if (event.key === '?') setShowsKeys(true);
@@ -33,7 +33,7 @@ export function useZen(): Zen {
 }
 
 /** Is the key free, not used by a board with a column Z, by a field or by an open dialog? */
-function isUnusedKey(event: KeyboardEvent): boolean {
+function isPageShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const { target } = event;

@@ -13,14 +13,14 @@ import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
 import { newSeed } from '../../device/device.js';
 import { useDates, usePreparedDateFormat } from '../../i18n/dates.js';
 import { useStory } from '../../i18n/story.js';
-import { capital, useLang } from '../../i18n/texts.js';
+import { capitalize, useLang } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { beginGrade, type GeneratedTask, useBimaruProgress } from '../../progress/bimaru.js';
 import { dayOf } from '../../progress/calendar.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import { OpenPuzzle } from './OpenPuzzle.js';
 import { OwnPuzzlePage } from './OwnPuzzle.js';
-import { usePuzzle } from './use-bimaru.js';
+import { useGeneratedPuzzle } from './use-bimaru.js';
 
 /** Last path segment of the page for entering a puzzle. */
 const OWN_PUZZLE = 'own';
@@ -42,7 +42,7 @@ export function BimaruPage() {
   }
   if (gradeName !== undefined && !grade) return <MissingPage />;
   return grade ? (
-    <NewPuzzle key={grade} grade={grade} />
+    <PuzzleOfGrade key={grade} grade={grade} />
   ) : (
     <Deferred>
       <PuzzleOfToday />
@@ -52,17 +52,17 @@ export function BimaruPage() {
 
 function PuzzleOfToday() {
   const [day] = useState(() => dayOf(Date.now()));
-  return <Puzzle task={{ day }} />;
+  return <GeneratedPuzzle task={{ day }} />;
 }
 
 /** Unfinished puzzle of a grade, or a new one. */
-function NewPuzzle({ grade }: { readonly grade: BimaruGrade }) {
+function PuzzleOfGrade({ grade }: { readonly grade: BimaruGrade }) {
   const { own } = useBimaruProgress();
   const seed = own.find((sheet) => sheet.grade === grade)?.seed;
   useEffect(() => {
     if (seed === undefined) beginGrade(grade, newSeed());
   }, [grade, seed]);
-  return <Puzzle task={{ grade, seed: seed ?? 0 }} hasSeed={seed !== undefined} />;
+  return <GeneratedPuzzle task={{ grade, seed: seed ?? 0 }} hasSeed={seed !== undefined} />;
 }
 
 interface PuzzleProps {
@@ -70,11 +70,11 @@ interface PuzzleProps {
   readonly hasSeed?: boolean;
 }
 
-function Puzzle({ task, hasSeed = true }: PuzzleProps) {
+function GeneratedPuzzle({ task, hasSeed = true }: PuzzleProps) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const formatDate = useDates().longDay;
-  const puzzle = usePuzzle(hasSeed ? task : undefined);
+  const puzzle = useGeneratedPuzzle(hasSeed ? task : undefined);
   const grade = 'grade' in task ? task.grade : puzzle.value?.grade;
   const label = grade && bimaruGradeName(story, grade);
   const current = 'grade' in task ? task.grade : 'today';
@@ -145,7 +145,7 @@ function PuzzlePicker({ current }: { readonly current: BimaruChoice }) {
       <option value="today">{t('today')}</option>
       {BIMARU_GRADES.map((grade) => (
         <option key={grade} value={grade}>
-          {capital(bimaruGradeName(story, grade), lang)}
+          {capitalize(bimaruGradeName(story, grade), lang)}
         </option>
       ))}
       <option value={OWN_PUZZLE}>{t('own.link')}</option>

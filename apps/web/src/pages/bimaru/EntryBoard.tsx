@@ -8,7 +8,7 @@ import { useStory } from '../../i18n/story.js';
 import { useNotation } from '../../i18n/texts.js';
 import styles from './Bimaru.module.css';
 import { drawnBoardOf } from './marks.js';
-import { linePath, type PuzzleDraft, sumText } from './own-puzzle.js';
+import { makeLineInputKey, type PuzzleDraft, sumText } from './own-puzzle.js';
 import { SheetDrawing } from './SheetDrawing.js';
 
 interface EntryBoardProps {
@@ -64,7 +64,7 @@ interface SumFieldProps extends Pick<EntryBoardProps, 'draft' | 'onSum'> {
 function SumField({ draft, id, line, onSum }: SumFieldProps) {
   const { t } = useTranslation('bimaru');
   const notation = useNotation();
-  const path = linePath(line);
+  const path = makeLineInputKey(line);
   const name = lineLabel(notation, line.kind, line.index);
   return (
     <input

@@ -7,7 +7,7 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import type { BimaruTask } from '../../progress/bimaru.js';
 import styles from './Bimaru.module.css';
-import { shipsLeft } from './marks.js';
+import { listShipIdsToFind } from './marks.js';
 import { SheetAnswers } from './SheetAnswers.js';
 import { SheetBoard } from './SheetBoard.js';
 import { SolvedPuzzle } from './SolvedPuzzle.js';
@@ -25,7 +25,7 @@ export function OpenPuzzle({ task, puzzle, below }: OpenPuzzleProps) {
   const sheet = useBimaru(task, puzzle);
   const { marks, isSolved } = sheet;
   const shipIdsLeft = useMemo(
-    () => (isSolved ? [] : shipsLeft(puzzle, marks)),
+    () => (isSolved ? [] : listShipIdsToFind(puzzle, marks)),
     [puzzle, marks, isSolved],
   );
   const { height } = puzzle.rules.grid;

@@ -14,20 +14,20 @@ import { useStory } from '../../i18n/story.js';
 import styles from './Bimaru.module.css';
 import { EntryBoard } from './EntryBoard.js';
 import { OpenPuzzle } from './OpenPuzzle.js';
-import { OwnReportView } from './OwnReport.js';
+import { PuzzleReportView } from './OwnReport.js';
 import {
   EMPTY_PUZZLE,
-  longestShip,
+  findMaxShipLength,
   makePuzzleDraft,
   type PuzzleDraft,
-  parseLengths,
+  parseShipLengths,
   puzzleSize,
   resizePuzzle,
+  toggleGiven,
   withFleet,
-  withGiven,
   withSum,
 } from './own-puzzle.js';
-import { type OwnPuzzle, useOwnPuzzle } from './use-own.js';
+import { type OwnPuzzleState, useOwnPuzzle } from './use-own.js';
 
 interface OwnPuzzleProps {
   readonly tabs: ReactNode;
@@ -65,7 +65,7 @@ export function OwnPuzzlePage({ below, ...rest }: OwnPuzzleProps) {
 }
 
 interface PuzzleEntryProps extends OwnPuzzleProps {
-  readonly own: OwnPuzzle;
+  readonly own: OwnPuzzleState;
   readonly onPlay: () => void;
 }
 
@@ -90,7 +90,7 @@ function PuzzleEntry({ own, onPlay, below, tabs, about }: PuzzleEntryProps) {
         <div className={`column ${frame.board}`}>
           <EntryBoard
             draft={draft}
-            onToggleGiven={(square) => own.change(withGiven(draft, square, form))}
+            onToggleGiven={(square) => own.change(toggleGiven(draft, square, form))}
             onSum={(line, typed) => own.change(withSum(draft, line, typed))}
           />
         </div>
@@ -111,7 +111,7 @@ function PuzzleEntry({ own, onPlay, below, tabs, about }: PuzzleEntryProps) {
           {below}
         </div>
       </div>
-      {own.isExamined && <OwnReportView puzzle={puzzle} report={own.report} onPlay={onPlay} />}
+      {own.isExamined && <PuzzleReportView puzzle={puzzle} report={own.report} onPlay={onPlay} />}
     </PuzzleFrame>
   );
 }
@@ -119,12 +119,12 @@ function PuzzleEntry({ own, onPlay, below, tabs, about }: PuzzleEntryProps) {
 /** Sides of 4 to 15: smaller puzzles are trivial, larger boards do not fit the page. */
 const BOARD_SIDES = Array.from({ length: 12 }, (_, index) => String(index + 4));
 
-function SizeFields({ own: { draft, change } }: { readonly own: OwnPuzzle }) {
+function SizeFields({ own: { draft, change } }: { readonly own: OwnPuzzleState }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const { puzzle, rejectedInputs } = draft;
   const { width, height, fleet } = puzzleSize(puzzle);
-  const longest = longestShip(puzzle);
+  const longest = findMaxShipLength(puzzle);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<{ draft: PuzzleDraft; error: BimaruError }>();
   const resize = (size: Parameters<typeof resizePuzzle>[1]) => {
@@ -138,7 +138,7 @@ function SizeFields({ own: { draft, change } }: { readonly own: OwnPuzzle }) {
     : t('own.lengths', { most: longest });
   const sideOptions = (current: number) =>
     [...new Set([...BOARD_SIDES, String(current)])].map((side) => [side, side] as const);
-  const isTypedCurrent = parseLengths(typed, longest)?.join() === fleet.join();
+  const isTypedCurrent = parseShipLengths(typed, longest)?.join() === fleet.join();
   return (
     <div className="row">
       <SelectField
@@ -169,10 +169,10 @@ function SizeFields({ own: { draft, change } }: { readonly own: OwnPuzzle }) {
 }
 
 /** Maximum size of an imported file, far above the size of any puzzle. */
-const MAX_FILE_BYTES = 1_000_000;
+const MAX_PUZZLE_FILE_BYTES = 1_000_000;
 
 /** Imports a puzzle from a file, or from a pasted link or text. */
-function ImportFields({ own }: { readonly own: OwnPuzzle }) {
+function ImportFields({ own }: { readonly own: OwnPuzzleState }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const [text, setText] = useState('');
@@ -206,7 +206,7 @@ function ImportFields({ own }: { readonly own: OwnPuzzle }) {
         </Button>
         <FileButton
           label={t('own.file')}
-          maxBytes={MAX_FILE_BYTES}
+          maxBytes={MAX_PUZZLE_FILE_BYTES}
           onRead={importText}
           onFault={() => setFileUnreadable(true)}
         />

@@ -9,7 +9,7 @@ import { announce } from '../../components/Notices.js';
 import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
 import { useStory } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
-import { type PuzzleReport, TIME_LIMIT_S } from '../../workers/bimaru.js';
+import { EXAMINE_TIME_LIMIT_S, type PuzzleReport } from '../../workers/bimaru.js';
 import type { WorkerAnswer } from '../../workers/use-answer.js';
 import styles from './Bimaru.module.css';
 import { drawnBoardOf } from './marks.js';
@@ -23,10 +23,10 @@ interface OwnReportProps {
 }
 
 /** Solutions of a puzzle, or the reason why there are none. */
-export function OwnReportView({ puzzle, report, onPlay }: OwnReportProps) {
+export function PuzzleReportView({ puzzle, report, onPlay }: OwnReportProps) {
   const { value } = report;
   const container = useRef<HTMLDivElement>(null);
-  const describe = useVerdict(puzzle);
+  const describe = usePuzzleVerdict(puzzle);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the bar and to the result
   useEffect(() => {
     container.current?.scrollIntoView({ block: 'nearest' });
@@ -51,22 +51,24 @@ function Searching() {
     const timer = setInterval(() => setNow(performance.now()), 200);
     return () => clearInterval(timer);
   }, []);
-  const part = Math.min(1, (nowMs - startedMs) / (TIME_LIMIT_S * 1000));
-  return <TaskProgress text={t('own.searching', { count: TIME_LIMIT_S })} progress={part} />;
+  const part = Math.min(1, (nowMs - startedMs) / (EXAMINE_TIME_LIMIT_S * 1000));
+  return (
+    <TaskProgress text={t('own.searching', { count: EXAMINE_TIME_LIMIT_S })} progress={part} />
+  );
 }
 
 interface ReportContentProps extends Pick<OwnReportProps, 'puzzle' | 'onPlay'> {
   readonly report: PuzzleReport;
 }
 
-interface Verdict {
+interface PuzzleVerdict {
   readonly kind: 'good' | 'warn' | 'bad';
   readonly title?: string;
   readonly text: string;
 }
 
 /** Returns a function that describes the result of the search. */
-function useVerdict(puzzle: Bimaru): (report: PuzzleReport) => Verdict {
+function usePuzzleVerdict(puzzle: Bimaru): (report: PuzzleReport) => PuzzleVerdict {
   const { t } = useTranslation('bimaru');
   const story = useStory();
   const lang = useLang();
@@ -81,7 +83,7 @@ function useVerdict(puzzle: Bimaru): (report: PuzzleReport) => Verdict {
         return { kind: 'bad', title: t('own.none'), text };
       }
       case 'too-large':
-        return { kind: 'warn', text: t('own.stopped', { count: TIME_LIMIT_S }) };
+        return { kind: 'warn', text: t('own.stopped', { count: EXAMINE_TIME_LIMIT_S }) };
       case 'several': {
         const { count } = report;
         const number = count === null ? '' : new Intl.NumberFormat(lang).format(count);
@@ -93,7 +95,7 @@ function useVerdict(puzzle: Bimaru): (report: PuzzleReport) => Verdict {
 }
 
 function ReportContent({ puzzle, report, onPlay }: ReportContentProps) {
-  const describe = useVerdict(puzzle);
+  const describe = usePuzzleVerdict(puzzle);
   return (
     <>
       {/* OwnReportView announces the text; an alert would repeat it. */}
@@ -112,30 +114,30 @@ function Solutions({ puzzle, report, onPlay }: ReportContentProps) {
           <Button look="main" onClick={onPlay}>
             {t('own.play')}
           </Button>
-          <Revealable>
-            <Solution puzzle={puzzle} marks={report.marks} label={t('own.solution')} />
-          </Revealable>
+          <RevealButton>
+            <SolutionBoard puzzle={puzzle} marks={report.marks} label={t('own.solution')} />
+          </RevealButton>
         </div>
       );
     case 'none':
       return null;
     case 'too-large':
       if (!report.marks) return null;
-      return <Solution puzzle={puzzle} marks={report.marks} label={t('own.found')} />;
+      return <SolutionBoard puzzle={puzzle} marks={report.marks} label={t('own.found')} />;
     case 'several': {
       const [first, second] = report.layouts;
       return (
         <div className={styles.solutions}>
-          <Solution puzzle={puzzle} marks={first} label={t('own.first')} />
-          <Solution puzzle={puzzle} marks={second} label={t('own.second')} />
-          <Solution puzzle={puzzle} marks={report.shared} label={t('own.shared')} />
+          <SolutionBoard puzzle={puzzle} marks={first} label={t('own.first')} />
+          <SolutionBoard puzzle={puzzle} marks={second} label={t('own.second')} />
+          <SolutionBoard puzzle={puzzle} marks={report.shared} label={t('own.shared')} />
         </div>
       );
     }
   }
 }
 
-function Revealable({ children }: { readonly children: React.ReactNode }) {
+function RevealButton({ children }: { readonly children: React.ReactNode }) {
   const { t } = useTranslation('bimaru');
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return children;
@@ -148,7 +150,7 @@ interface SolutionProps {
   readonly label: string;
 }
 
-function Solution({ puzzle, marks, label }: SolutionProps) {
+function SolutionBoard({ puzzle, marks, label }: SolutionProps) {
   const { grid } = puzzle.rules;
   const board = useMemo(() => drawnBoardOf(puzzle, marks), [puzzle, marks]);
   return (

@@ -20,7 +20,7 @@ interface SheetAnswersProps {
 
 /** Shows and announces the answer to the last request, and the faults of the marks. */
 export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
-  const answer = useAnswerText(puzzle, sheet);
+  const answer = useReplyText(puzzle, sheet);
   const story = useStory();
   const faults = sheet.faults.map((fault) =>
     sentence(describeBimaruFault(story, puzzle.rules.grid, fault)),
@@ -52,7 +52,7 @@ export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
 /** Maximum faults shown: one wrong mark is a fault of its row, its column and its ship. */
 const MAX_FAULTS = 4;
 
-function useAnswerText({ rules: { grid } }: Bimaru, { reply }: BimaruSheet) {
+function useReplyText({ rules: { grid } }: Bimaru, { reply }: BimaruSheet) {
   const { t } = useTranslation('bimaru');
   const tCommon = useTranslation().t;
   const story = useStory();

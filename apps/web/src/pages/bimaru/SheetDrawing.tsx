@@ -9,7 +9,7 @@ const HINT_PATHS = {
 } as const;
 
 /** Paths of givens, in a unit square: round where the ship ends, straight where it continues. */
-const FORM_PATHS: Readonly<Record<GivenForm, string>> = {
+const GIVEN_FORM_PATHS: Readonly<Record<GivenForm, string>> = {
   water: 'M.2 .42q.15-.16 .3 0t.3 0M.2 .64q.15-.16 .3 0t.3 0',
   segment: 'M.5 .27L.73 .5 .5 .73 .27 .5z',
   single: 'M.25 .5a.25 .25 0 1 1 .5 0a.25 .25 0 1 1-.5 0z',
@@ -33,7 +33,10 @@ export function SheetDrawing({ grid, givens, hintStep }: SheetDrawingProps) {
       {givens.map(({ square, form }) => (
         <g key={square} transform={translateTo(square)} className={styles.given}>
           {form === 'water' && <circle cx=".5" cy=".5" r=".1" />}
-          <path className={form === 'water' ? styles.givenWater : undefined} d={FORM_PATHS[form]} />
+          <path
+            className={form === 'water' ? styles.givenWater : undefined}
+            d={GIVEN_FORM_PATHS[form]}
+          />
         </g>
       ))}
       {hintStep?.from?.map((square) => (

@@ -12,8 +12,8 @@ import { PAGE_PATHS } from '../../paths.js';
 import {
   type BimaruTask,
   beginGrade,
-  solvedOn,
-  taskAfter,
+  bimaruResultOn,
+  nextTaskOf,
   useBimaruProgress,
 } from '../../progress/bimaru.js';
 import { useTimeToNextDay } from '../../progress/use-time-to-next-day.js';
@@ -28,12 +28,12 @@ interface SolvedProps {
 export function SolvedPuzzle({ task, sheet: { saved } }: SolvedProps) {
   const { t } = useTranslation('bimaru');
   const progress = useBimaruProgress();
-  const result = 'day' in task ? solvedOn(task.day, progress) : undefined;
+  const result = 'day' in task ? bimaruResultOn(task.day, progress) : undefined;
   const { elapsedMs, hints } = result ?? saved;
   const summary = [t('time', { time: formatMinutes(elapsedMs) }), hintsText(t, hints)].join(', ');
   const doneText = t('done');
   const shareText = useShareText(task, summary);
-  const nextTask = 'boats' in task ? undefined : taskAfter(task);
+  const nextTask = 'boats' in task ? undefined : nextTaskOf(task);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     announce(doneText);

@@ -14,15 +14,15 @@ const MARK_CHARS = { open: '.', water: '~', segment: '#' } as const satisfies Re
 >;
 const TAP_CYCLE: readonly BimaruMark[] = ['open', 'water', 'segment'];
 
-/** Parses the marks of {@link writeMarks}; givens override them. */
-export function readMarks(puzzle: Bimaru, text: string): BimaruMark[] {
+/** Parses the marks of {@link writeSheetMarks}; givens override them. */
+export function readSheetMarks(puzzle: Bimaru, text: string): BimaruMark[] {
   return givenMarks(puzzle).map((givenMark, square) => {
     const ownMark = TAP_CYCLE.find((mark) => MARK_CHARS[mark] === text[square]) ?? 'open';
     return givenMark === 'open' ? ownMark : givenMark;
   });
 }
 
-export function writeMarks(marks: BimaruMarks): string {
+export function writeSheetMarks(marks: BimaruMarks): string {
   return marks.map((mark) => MARK_CHARS[mark]).join('');
 }
 
@@ -71,14 +71,14 @@ export function drawnBoardOf(puzzle: Bimaru, marks: BimaruMarks) {
   const givenShipParts = new Set(
     puzzle.givens.filter(({ form }) => form !== 'single').map(({ square }) => square),
   );
-  const ships = segmentGroups(puzzle, marks).filter(
+  const ships = groupAdjacentSegments(puzzle, marks).filter(
     ([first, ...more]) => more.length > 0 || !givenShipParts.has(first!),
   );
   return { cells: marks.map((mark): CellView => CELL_VIEWS[mark]), ships };
 }
 
 /** Groups adjacent segments; each group is drawn with one outline. */
-function segmentGroups({ rules: { grid } }: Bimaru, marks: BimaruMarks): Square[][] {
+function groupAdjacentSegments({ rules: { grid } }: Bimaru, marks: BimaruMarks): Square[][] {
   const ungrouped = new Set([...marks.keys()].filter((square) => marks[square] === 'segment'));
   const groups: Square[][] = [];
   for (const first of ungrouped) {
@@ -99,7 +99,7 @@ function segmentGroups({ rules: { grid } }: Bimaru, marks: BimaruMarks): Square[
 }
 
 /** Returns the ids of the ships still to find. Found ships have water or the edge at both ends. */
-export function shipsLeft(puzzle: Bimaru, marks: BimaruMarks): string[] {
+export function listShipIdsToFind(puzzle: Bimaru, marks: BimaruMarks): string[] {
   const complete = bimaruRuns(puzzle, marks).filter(({ openEnds }) => openEnds.length === 0);
   const lengths = complete.map(({ squares }) => squares.length);
   return puzzle.rules.fleet.flatMap(({ id, length }) => {

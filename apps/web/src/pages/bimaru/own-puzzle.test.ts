@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import {
   EMPTY_PUZZLE,
   makePuzzleDraft,
-  parseLengths,
+  parseShipLengths,
   puzzleSize,
   resizePuzzle,
   sumText,
+  toggleGiven,
   withFleet,
-  withGiven,
   withSum,
 } from './own-puzzle.js';
 
@@ -17,10 +17,10 @@ const EMPTY = makePuzzleDraft(EMPTY_PUZZLE);
 const row = { kind: 'row', index: 9 } as const;
 
 test('sums and givens are put, replaced and taken away', () => {
-  const one = withGiven(withSum(EMPTY, row, '3'), 5, 'single');
+  const one = toggleGiven(withSum(EMPTY, row, '3'), 5, 'single');
   expect(one.puzzle.rows[9]).toBe(3);
-  expect(withGiven(one, 5, 'water').puzzle.givens).toEqual([{ square: 5, form: 'water' }]);
-  const again = withSum(withGiven(one, 5, 'single'), row, '');
+  expect(toggleGiven(one, 5, 'water').puzzle.givens).toEqual([{ square: 5, form: 'water' }]);
+  const again = withSum(toggleGiven(one, 5, 'single'), row, '');
   expect(makeBoatsId(again.puzzle)).toBe(makeBoatsId(EMPTY_PUZZLE));
 });
 
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('another board keeps what lies on it, and other ships keep all', () => {
-  const given = withGiven(withGiven(EMPTY, 5, 'water'), 99, 'left');
+  const given = toggleGiven(toggleGiven(EMPTY, 5, 'water'), 99, 'left');
   const full = withSum(given, { kind: 'row', index: 2 }, '9');
   const small = unwrap(resizePuzzle(full, { width: 6, fleet: [3, 2, 1] }));
   expect(small.puzzle.givens).toEqual([{ square: 5, form: 'water' }]);
@@ -51,7 +51,7 @@ test('another board keeps what lies on it, and other ships keep all', () => {
 });
 
 test.each(['', '4 x 3', '4:1,3:2', '4-3', '0', '11', '3.5'])('%s is no list of ships', (typed) => {
-  expect(parseLengths(typed, 10)).toBe(undefined);
+  expect(parseShipLengths(typed, 10)).toBe(undefined);
   expect(withFleet(EMPTY, typed)).toEqual({ ...EMPTY, rejectedInputs: { fleet: { typed } } });
 });
 

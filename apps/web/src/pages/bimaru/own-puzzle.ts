@@ -14,13 +14,13 @@ export interface PuzzleSize {
   readonly fleet: readonly number[];
 }
 
-const RUSSIAN = makePreset('russian');
+const RUSSIAN_PRESET = makePreset('russian');
 
 export const EMPTY_PUZZLE: Bimaru = unwrap(
   readBimaru({
-    rules: { grid: RUSSIAN.grid, fleet: RUSSIAN.fleet.map(({ length }) => length) },
-    columns: new Array<null>(RUSSIAN.grid.width).fill(null),
-    rows: new Array<null>(RUSSIAN.grid.height).fill(null),
+    rules: { grid: RUSSIAN_PRESET.grid, fleet: RUSSIAN_PRESET.fleet.map(({ length }) => length) },
+    columns: new Array<null>(RUSSIAN_PRESET.grid.width).fill(null),
+    rows: new Array<null>(RUSSIAN_PRESET.grid.height).fill(null),
   }),
 );
 
@@ -46,7 +46,7 @@ export function makePuzzleDraft(puzzle: Bimaru): PuzzleDraft {
 }
 
 /** Returns the length of the longest ship that fits on the board. */
-export function longestShip({ rules: { grid } }: Bimaru): number {
+export function findMaxShipLength({ rules: { grid } }: Bimaru): number {
   return Math.max(grid.width, grid.height);
 }
 
@@ -87,7 +87,7 @@ export function resizePuzzle(
 
 /** Sets the fleet from lengths separated by spaces, commas or semicolons. */
 export function withFleet(draft: PuzzleDraft, typed: string): PuzzleDraft {
-  const fleet = parseLengths(typed, longestShip(draft.puzzle));
+  const fleet = parseShipLengths(typed, findMaxShipLength(draft.puzzle));
   const next = fleet && resizePuzzle(draft, { fleet });
   if (next?.ok) return next.value;
   const error = next && { error: next.error };
@@ -95,7 +95,7 @@ export function withFleet(draft: PuzzleDraft, typed: string): PuzzleDraft {
 }
 
 /** Parses lengths from 1 to `max`; undefined if the text has none, or anything else. */
-export function parseLengths(text: string, max: number): number[] | undefined {
+export function parseShipLengths(text: string, max: number): number[] | undefined {
   const lengths = text.split(/[\s,;]+/).filter((part) => part !== '');
   const areValid =
     lengths.length > 0 && lengths.every((part) => /^[1-9]\d?$/.test(part) && Number(part) <= max);
@@ -107,13 +107,15 @@ function sumsKey({ kind }: BimaruLine): 'columns' | 'rows' {
 }
 
 /** Returns the key of a line in {@link PuzzleDraft.rejectedInputs}. */
-export function linePath(line: BimaruLine): string {
+export function makeLineInputKey(line: BimaruLine): string {
   return `${sumsKey(line)}[${line.index}]`;
 }
 
 /** Returns the sum of a line as typed; empty if it is not given. */
 export function sumText({ puzzle, rejectedInputs }: PuzzleDraft, line: BimaruLine): string {
-  return rejectedInputs[linePath(line)]?.typed ?? String(puzzle[sumsKey(line)][line.index] ?? '');
+  return (
+    rejectedInputs[makeLineInputKey(line)]?.typed ?? String(puzzle[sumsKey(line)][line.index] ?? '')
+  );
 }
 
 /** Sets the sum of a line from text; empty text removes it. */
@@ -122,7 +124,7 @@ export function withSum(
   line: BimaruLine,
   typed: string,
 ): PuzzleDraft {
-  const [path, sumsName] = [linePath(line), sumsKey(line)];
+  const [path, sumsName] = [makeLineInputKey(line), sumsKey(line)];
   const entryWithSum = (sum: unknown) => ({
     ...makeBimaruEntry(puzzle),
     [sumsName]: (puzzle[sumsName] as readonly unknown[]).with(line.index, sum),
@@ -144,7 +146,7 @@ function parseSum(text: string): number | string | null {
 }
 
 /** Toggles a given: sets it on the square, or removes it if the square has it already. */
-export function withGiven(
+export function toggleGiven(
   { puzzle, rejectedInputs }: PuzzleDraft,
   square: Square,
   form: GivenForm,

@@ -19,28 +19,28 @@ import type { Result, Square } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import {
   type BimaruTask,
+  bimaruResultOn,
   countHint,
-  findSheet,
+  findOpenBimaru,
   type GeneratedTask,
-  type SavedSheet,
+  nextTaskOf,
+  type OpenBimaru,
   saveBimaruResult,
-  saveSheet,
-  solvedOn,
-  taskAfter,
+  saveOpenBimaru,
   useBimaruProgress,
 } from '../../progress/bimaru.js';
 import type { PlainBimaru } from '../../workers/bimaru.js';
 import { adviserEngine } from '../../workers/engines.js';
 import type { WorkerAnswer } from '../../workers/use-answer.js';
-import { type MadeContent, useMade } from '../../workers/use-made.js';
+import { type GeneratedContent, useGeneratedContent } from '../../workers/use-made.js';
 import {
   applyUndoStep,
   hasAllSegments,
   lineState,
   makeUndoStep,
   nextMark,
-  readMarks,
-  writeMarks,
+  readSheetMarks,
+  writeSheetMarks,
 } from './marks.js';
 import { useStopwatch } from './use-stopwatch.js';
 
@@ -50,12 +50,12 @@ export interface GradedPuzzle {
 }
 
 /** Answer to the last request about the current marks. */
-type Reply =
+type SheetReply =
   | { readonly kind: 'waiting' | 'failed' }
   | { readonly kind: 'hint'; readonly hint: Result<BimaruStep, HintError> }
   | { readonly kind: 'count'; readonly count: Result<bigint, CountError> };
 
-const PUZZLE_CONTENT: MadeContent<GeneratedTask, GradedPuzzle> = {
+const PUZZLE_CONTENT: GeneratedContent<GeneratedTask, GradedPuzzle> = {
   nameOf: (task) => `bimaru ${JSON.stringify(task)}`,
   make: (task) =>
     'day' in task
@@ -69,16 +69,16 @@ const PUZZLE_CONTENT: MadeContent<GeneratedTask, GradedPuzzle> = {
 };
 
 /** Returns the puzzle of a task, and generates the next puzzle of its kind in the background. */
-export function usePuzzle(task: GeneratedTask | undefined): WorkerAnswer<GradedPuzzle> {
-  return useMade(PUZZLE_CONTENT, task, task && taskAfter(task));
+export function useGeneratedPuzzle(task: GeneratedTask | undefined): WorkerAnswer<GradedPuzzle> {
+  return useGeneratedContent(PUZZLE_CONTENT, task, task && nextTaskOf(task));
 }
 
 export interface BimaruSheet {
   readonly marks: BimaruMarks;
-  readonly saved: SavedSheet;
+  readonly saved: OpenBimaru;
   readonly faults: readonly BimaruFault[];
   readonly isSolved: boolean;
-  readonly reply: Reply | null;
+  readonly reply: SheetReply | null;
   readonly canUndo: boolean;
   readonly isEmpty: boolean;
   /** Changes the mark of a square to the next in the cycle open, water, segment. */
@@ -96,32 +96,34 @@ export interface BimaruSheet {
 /** State of solving a puzzle. The marks are saved on this device. */
 export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
   const progress = useBimaruProgress();
-  const saved = findSheet(task, progress);
-  const marks = useMemo(() => readMarks(puzzle, saved.marks), [puzzle, saved.marks]);
+  const saved = findOpenBimaru(task, progress);
+  const marks = useMemo(() => readSheetMarks(puzzle, saved.marks), [puzzle, saved.marks]);
   const faults = useMemo(() => bimaruFaults(puzzle, marks), [puzzle, marks]);
   const isSolved = useMemo(
     () => faults.length === 0 && hasAllSegments(puzzle, marks) && isBimaruSolved(puzzle, marks),
     [puzzle, marks, faults],
   );
-  const [answer, setAnswer] = useState<{ readonly to: string; readonly reply: Reply } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly reply: SheetReply } | null>(
+    null,
+  );
   const lapMs = useStopwatch();
-  const marksText = writeMarks(marks);
+  const marksText = writeSheetMarks(marks);
   const reply = answer?.to === marksText ? answer.reply : null;
-  useSavedResult(task, saved, isSolved);
+  useDailyResultSaving(task, saved, isSolved);
 
   const { past, hints } = saved;
-  const saveMarks = (marks: string, past: SavedSheet['past']) =>
-    saveSheet(task, { marks, hints, past, elapsedMs: saved.elapsedMs + lapMs() });
+  const saveMarks = (marks: string, past: OpenBimaru['past']) =>
+    saveOpenBimaru(task, { marks, hints, past, elapsedMs: saved.elapsedMs + lapMs() });
   const setMarks = (squares: readonly (readonly [Square, BimaruMark])[]) => {
     const givens = givenMarks(puzzle);
     const changedMarks = new Map(
       squares.filter(([square, mark]) => givens[square] === 'open' && marks[square] !== mark),
     );
     if (isSolved || changedMarks.size === 0) return;
-    const next = writeMarks(marks.map((mark, square) => changedMarks.get(square) ?? mark));
+    const next = writeSheetMarks(marks.map((mark, square) => changedMarks.get(square) ?? mark));
     saveMarks(next, [...past, makeUndoStep(marksText, next)]);
   };
-  const sendRequest = (request: () => Promise<Reply>) => {
+  const sendRequest = (request: () => Promise<SheetReply>) => {
     setAnswer({ to: marksText, reply: { kind: 'waiting' } });
     request().then(
       (reply) => setAnswer({ to: marksText, reply }),
@@ -136,7 +138,7 @@ export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
     isSolved,
     reply,
     canUndo: past.length > 0 && !isSolved,
-    isEmpty: marksText === writeMarks(givenMarks(puzzle)),
+    isEmpty: marksText === writeSheetMarks(givenMarks(puzzle)),
     cycleMark: (square) => setMarks([[square, nextMark(marks[square] ?? 'open')]]),
     setMark: (square, mark) => setMarks([[square, mark]]),
     fillLine: (line) => {
@@ -169,10 +171,14 @@ export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
 }
 
 /** Saves the result of a daily puzzle once it is solved; it counts for the streak. */
-function useSavedResult(task: BimaruTask, { elapsedMs, hints }: SavedSheet, isSolved: boolean) {
+function useDailyResultSaving(
+  task: BimaruTask,
+  { elapsedMs, hints }: OpenBimaru,
+  isSolved: boolean,
+) {
   const day = isSolved && 'day' in task ? task.day : undefined;
   useEffect(() => {
-    if (day === undefined || solvedOn(day, useBimaruProgress.getState())) return;
+    if (day === undefined || bimaruResultOn(day, useBimaruProgress.getState())) return;
     saveBimaruResult({ day, elapsedMs, hints });
   }, [day, elapsedMs, hints]);
 }

@@ -12,10 +12,10 @@ import { decodePercent } from '../../decoded.js';
 import { inflateText } from '../../play/packed-record.js';
 import type { PuzzleReport } from '../../workers/bimaru.js';
 import { adviserEngine } from '../../workers/engines.js';
-import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { useWorkerAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
 import { EMPTY_PUZZLE, makePuzzleDraft, type PuzzleDraft } from './own-puzzle.js';
 
-export interface OwnPuzzle {
+export interface OwnPuzzleState {
   readonly draft: PuzzleDraft;
   readonly change: (draft: PuzzleDraft) => void;
   /** Loads the puzzle in a text; resolves to false if there is none. */
@@ -30,11 +30,11 @@ export interface OwnPuzzle {
 }
 
 /** State of entering a puzzle. The address of the page contains the puzzle. */
-export function useOwnPuzzle(): OwnPuzzle {
+export function useOwnPuzzle(): OwnPuzzleState {
   const [draft, setDraft] = useState(makePuzzleDraft(EMPTY_PUZZLE));
   const [examinedEntry, setExaminedEntry] = useState<string>();
   const [fault, setFault] = useState<BimaruError>();
-  const report = useAnswer<PuzzleReport>(examinedEntry, async (entry) =>
+  const report = useWorkerAnswer<PuzzleReport>(examinedEntry, async (entry) =>
     adviserEngine().examinePuzzle(JSON.parse(entry)),
   );
   const change = useCallback((next: PuzzleDraft) => {

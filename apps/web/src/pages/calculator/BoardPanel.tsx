@@ -7,20 +7,20 @@ import { Board } from '../../components/board/Board.js';
 import { SelectField } from '../../components/Field.js';
 import { Note } from '../../components/Note.js';
 import { useNames } from '../../i18n/story.js';
-import { ARTICLE_NAMES, canPlay } from '../../strategies.js';
+import { ARTICLE_SHOOTERS, canShooterPlay } from '../../strategies.js';
 import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
-import { type Adviser, useCalculatorMode } from './kept-board.js';
-import { canMarkSunk, type Tool } from './tools.js';
-import type { Calculator } from './use-calculator.js';
+import { type AdviserName, useCalculatorMode } from './kept-board.js';
+import { canMarkSunk, type MarkingTool } from './tools.js';
+import type { CalculatorState } from './use-calculator.js';
 import type { PositionAnalysis } from './use-study.js';
 import type { CalculatorTexts } from './use-words.js';
 
-export interface PanelProps {
-  readonly calculator: Calculator;
+export interface CalculatorPanelProps {
+  readonly calculator: CalculatorState;
 }
 
-export function BoardPanel({ calculator }: PanelProps) {
+export function BoardPanel({ calculator }: CalculatorPanelProps) {
   const { state, rules, words, study, mode, tool, setTool, chosen, target, shotCount } = calculator;
   const { markSquare, changeHistory, canUndo } = calculator;
   return (
@@ -28,7 +28,7 @@ export function BoardPanel({ calculator }: PanelProps) {
       <ModeSwitch calculator={calculator} />
       {mode === 'hand' && <ToolButtons rules={rules} tool={tool} onTool={setTool} words={words} />}
       {mode === 'advise' && (
-        <Advice
+        <ShotAdvice
           rules={rules}
           study={study}
           shotCount={shotCount}
@@ -47,7 +47,7 @@ export function BoardPanel({ calculator }: PanelProps) {
   );
 }
 
-function ModeSwitch({ calculator: { mode, setMode, words } }: PanelProps) {
+function ModeSwitch({ calculator: { mode, setMode, words } }: CalculatorPanelProps) {
   const { t } = words;
   return (
     <fieldset className={styles.modes}>
@@ -63,7 +63,7 @@ function ModeSwitch({ calculator: { mode, setMode, words } }: PanelProps) {
 
 interface AdviserProps {
   readonly rules: Rules;
-  readonly value: Adviser;
+  readonly value: AdviserName;
 }
 
 function AdviserSelect({ rules, value }: AdviserProps) {
@@ -75,7 +75,7 @@ function AdviserSelect({ rules, value }: AdviserProps) {
       value={value}
       options={[
         ['best', t('by.best')],
-        ...ARTICLE_NAMES.filter((name) => canPlay(name, rules)).map(
+        ...ARTICLE_SHOOTERS.filter((name) => canShooterPlay(name, rules)).map(
           (name) => [name, shooterName(names, name)] as const,
         ),
       ]}
@@ -84,11 +84,11 @@ function AdviserSelect({ rules, value }: AdviserProps) {
   );
 }
 
-function CalculatorBoard({ calculator }: PanelProps) {
+function CalculatorBoard({ calculator }: CalculatorPanelProps) {
   const { rules, study, words, mode, target, choose, pressKey } = calculator;
   const { t, percent } = words;
   const { cells, heat, chances, conclusions } = study;
-  const conflicts = conclusions?.fault ? findConflicts(conclusions.fault) : [];
+  const conflicts = conclusions?.fault ? listFaultSquares(conclusions.fault) : [];
   const describe = (square: Square) => {
     if (conflicts.includes(square)) return t('conflict');
     const chance = cells[square] === 'open' ? chances?.posterior[square] : undefined;
@@ -112,12 +112,12 @@ function CalculatorBoard({ calculator }: PanelProps) {
   );
 }
 
-const TOOLS = ['cycle', ...OUTCOMES, 'clear'] as const satisfies readonly Tool[];
+const MARKING_TOOLS = ['cycle', ...OUTCOMES, 'clear'] as const satisfies readonly MarkingTool[];
 
 interface ToolsProps {
   readonly rules: Rules;
-  readonly tool: Tool;
-  readonly onTool: (tool: Tool) => void;
+  readonly tool: MarkingTool;
+  readonly onTool: (tool: MarkingTool) => void;
   readonly words: CalculatorTexts;
 }
 
@@ -125,7 +125,7 @@ function ToolButtons({ rules, tool, onTool, words: { t } }: ToolsProps) {
   return (
     <fieldset className={styles.tools}>
       <legend className="visually-hidden">{t('tool.label')}</legend>
-      {TOOLS.filter((item) => item !== 'sunk' || canMarkSunk(rules)).map((item) => (
+      {MARKING_TOOLS.filter((item) => item !== 'sunk' || canMarkSunk(rules)).map((item) => (
         <Button
           key={item}
           aria-pressed={tool === item}
@@ -140,7 +140,7 @@ function ToolButtons({ rules, tool, onTool, words: { t } }: ToolsProps) {
   );
 }
 
-const TOOL_ICONS: Readonly<Record<Tool, string>> = {
+const TOOL_ICONS: Readonly<Record<MarkingTool, string>> = {
   cycle: 'M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5',
   miss: 'M12 9.500a2.500 2.500 0 1 0 .01 0z',
   hit: 'M6 6l12 12M18 6L6 18',
@@ -148,7 +148,7 @@ const TOOL_ICONS: Readonly<Record<Tool, string>> = {
   clear: 'M8 5l11 11-4 4H9l-5-5zM6 11l7 7',
 };
 
-function ToolSign({ tool }: { readonly tool: Tool }) {
+function ToolSign({ tool }: { readonly tool: MarkingTool }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" data-tool={tool}>
       <path d={TOOL_ICONS[tool]} />
@@ -179,7 +179,7 @@ function HistoryButtons({ state, onHistory, words: { t } }: HistoryButtonsProps)
   );
 }
 
-interface AdviceProps {
+interface ShotAdviceProps {
   readonly rules: Rules;
   readonly study: PositionAnalysis;
   /** Square to shoot at: the best, or the one chosen instead. */
@@ -192,12 +192,12 @@ interface AdviceProps {
   readonly words: CalculatorTexts;
 }
 
-function allowedAnswers(rules: Rules) {
+function listMarkableOutcomes(rules: Rules) {
   return OUTCOMES.filter((answer) => answer !== 'sunk' || canMarkSunk(rules));
 }
 
 /** Advises a shot and asks for its answer, until all ships are sunk. */
-function Advice(props: AdviceProps) {
+function ShotAdvice(props: ShotAdviceProps) {
   const { rules, study, square, isChosen, shotCount, onAnswer, onUndo, canUndo, words } = props;
   const { t } = words;
   const canAnswer = square !== undefined && study.state !== 'contradiction';
@@ -214,7 +214,7 @@ function Advice(props: AdviceProps) {
       {canAnswer && <p>{t('advice.ask')}</p>}
       <div className={styles.row}>
         {canAnswer &&
-          allowedAnswers(rules).map((kind) => (
+          listMarkableOutcomes(rules).map((kind) => (
             <Button key={kind} className={styles.answer} onClick={() => onAnswer(kind)}>
               {t(`tool.${outcomeKey(rules, kind)}`)}
             </Button>
@@ -268,7 +268,7 @@ export function ContradictionNote({
   );
 }
 
-function findConflicts(fault: MarksFault): Square[] {
+function listFaultSquares(fault: MarksFault): Square[] {
   return [
     ...('square' in fault ? [fault.square] : []),
     ...('squares' in fault ? fault.squares : []),

@@ -40,7 +40,7 @@ export function CalculatorPage() {
           <SidePanel calculator={calculator} />
         </Deferred>
       </div>
-      <ShipDialog
+      <NameShipDialog
         rules={rules}
         possibleShips={possibleShips}
         words={words}
@@ -71,7 +71,7 @@ export function useBestShotAnnouncements(
   });
 }
 
-export interface ShipDialogProps {
+export interface NameShipDialogProps {
   readonly rules: Rules;
   /** Ships that may have been hit or sunk. */
   readonly possibleShips: readonly NameableShip[];
@@ -83,7 +83,7 @@ export interface ShipDialogProps {
 }
 
 /** Asks which ship was hit or sunk, under rules that announce it. */
-export function ShipDialog(props: ShipDialogProps) {
+export function NameShipDialog(props: NameShipDialogProps) {
   const { rules, possibleShips, square, onChoose, onClose, words } = props;
   const { t } = words;
   const names = useNames();

@@ -45,7 +45,7 @@ export function OddsPanel({ rules, study, shotCount, children }: OddsProps) {
       {state === 'failed' && <p role="alert">{t('odds.failed')}</p>}
       {chances && (
         <>
-          <Layouts chances={chances} words={words} />
+          <LayoutCountFigure chances={chances} words={words} />
           <BestShot rules={rules} chances={chances} words={words} />
           <LeastLikely study={study} chances={chances} words={words} />
           <OddsTable rules={rules} cells={study.cells} chances={chances} />
@@ -61,13 +61,13 @@ interface OddsPartProps {
 }
 
 /** Significant digits of an approximate layout count. */
-const SIGNIFICANT_DIGITS = { exact: 3, rounded: 9, sampled: 2 } as const;
+const LAYOUT_COUNT_DIGITS = { exact: 3, rounded: 9, sampled: 2 } as const;
 
-function Layouts({ chances, words: { t, lang } }: OddsPartProps) {
+function LayoutCountFigure({ chances, words: { t, lang } }: OddsPartProps) {
   const { layouts, isWhole, method } = chances;
   const kind = method === 'sampled' ? 'sampled' : isWhole ? 'exact' : 'rounded';
   const isExact = kind === 'exact';
-  const approximate = `≈ ${roundedNumber(lang, layouts, SIGNIFICANT_DIGITS[kind])}`;
+  const approximate = `≈ ${roundedNumber(lang, layouts, LAYOUT_COUNT_DIGITS[kind])}`;
   return (
     <dl className={styles.layouts}>
       <dt>{t('odds.layouts')}</dt>

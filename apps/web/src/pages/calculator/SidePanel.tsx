@@ -16,14 +16,14 @@ import { Field } from '../../components/Field.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { makeHash } from './address.js';
-import { ContradictionNote, type PanelProps } from './BoardPanel.js';
+import { makePositionHash } from './address.js';
+import { type CalculatorPanelProps, ContradictionNote } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { OddsPanel } from './OddsPanel.js';
 import type { CalculatorTexts } from './use-words.js';
 
 /** Odds, fleet, rules, and buttons that save the position. */
-export function SidePanel({ calculator }: PanelProps) {
+export function SidePanel({ calculator }: CalculatorPanelProps) {
   const { dispatch, rules, study, words, shotCount, afloat, changeHistory, canUndo } = calculator;
   const { t } = words;
   const fault = study.conclusions?.fault;
@@ -60,18 +60,20 @@ export function SidePanel({ calculator }: PanelProps) {
   );
 }
 
-function SaveButtons({ calculator: { state, dispatch, rules, study, words } }: PanelProps) {
+function SaveButtons({
+  calculator: { state, dispatch, rules, study, words },
+}: CalculatorPanelProps) {
   const { t } = words;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.row}>
       <Button onClick={() => setOpen(true)}>{t('text.open')}</Button>
       <CopyButton
-        text={`${location.origin}${PAGE_PATHS.calculator}${makeHash(state.currentBoard)}`}
+        text={`${location.origin}${PAGE_PATHS.calculator}${makePositionHash(state.currentBoard)}`}
       >
         {t('text.link')}
       </CopyButton>
-      <TextDialog
+      <PositionTextDialog
         rules={rules}
         words={words}
         isOpen={isOpen}
@@ -96,20 +98,25 @@ interface TextDialogProps {
 }
 
 /** Position as text, to copy, edit or replace. */
-function TextDialog({ isOpen, onClose, ...rest }: TextDialogProps) {
+function PositionTextDialog({ isOpen, onClose, ...rest }: TextDialogProps) {
   return (
     <Dialog title={rest.words.t('text.title')} isOpen={isOpen} onClose={onClose}>
-      <TextForm {...rest} />
+      <PositionTextForm {...rest} />
     </Dialog>
   );
 }
 
-function TextForm({ rules, text, onUse, words }: Omit<TextDialogProps, 'isOpen' | 'onClose'>) {
+function PositionTextForm({
+  rules,
+  text,
+  onUse,
+  words,
+}: Omit<TextDialogProps, 'isOpen' | 'onClose'>) {
   const { t } = words;
   const [draftText, setDraftText] = useState(text);
   const [error, setError] = useState<string | undefined>(undefined);
   const applyText = () => {
-    const result = readMarks(rules, draftText);
+    const result = parsePositionText(rules, draftText);
     if ('marks' in result) onUse(result.marks);
     else setError(words.textFault(result.error));
   };
@@ -138,33 +145,33 @@ function TextForm({ rules, text, onUse, words }: Omit<TextDialogProps, 'isOpen' 
   );
 }
 
-type FormatError = Extract<
+type PositionTextError = Extract<
   ObservationTextError,
   { code: 'wrong-rows' | 'wrong-width' | 'bad-character' }
 >;
 
-const KIND_BY_CHARACTER = { o: 'miss', x: 'hit', '#': 'sunk', '*': 'empty' } as const;
+const MARK_KIND_BY_CHARACTER = { o: 'miss', x: 'hit', '#': 'sunk', '*': 'empty' } as const;
 
 /** Returns the marks in a text; the board reports their contradictions. */
-function readMarks(
+function parsePositionText(
   rules: Rules,
   text: string,
-): { readonly marks: readonly Mark[] } | { readonly error: FormatError } {
-  const formatFault = checkFormat(rules, text);
+): { readonly marks: readonly Mark[] } | { readonly error: PositionTextError } {
+  const formatFault = findPositionTextError(rules, text);
   if (formatFault) return { error: formatFault };
   const chars = [...text.replaceAll(/\s/g, '')].slice(0, squareCount(rules.grid));
   const marks = chars.flatMap((char, square): Mark[] => {
     const ship = SHIP_MARKS.indexOf(char);
     if (ship >= 0) return [{ square, kind: 'hit', ship }];
-    return char in KIND_BY_CHARACTER
-      ? [{ square, kind: KIND_BY_CHARACTER[char as keyof typeof KIND_BY_CHARACTER] }]
+    return char in MARK_KIND_BY_CHARACTER
+      ? [{ square, kind: MARK_KIND_BY_CHARACTER[char as keyof typeof MARK_KIND_BY_CHARACTER] }]
       : [];
   });
   return { marks };
 }
 
 /** Checks the rows, width and characters of a text, regardless of the position it shows. */
-function checkFormat(rules: Rules, text: string): FormatError | undefined {
+function findPositionTextError(rules: Rules, text: string): PositionTextError | undefined {
   const chars = new Set(`o*#${hitMarks(rules)}`);
   const result = parseObservationText(
     rules,
@@ -175,5 +182,5 @@ function checkFormat(rules: Rules, text: string): FormatError | undefined {
     (result.error.code === 'wrong-rows' ||
       result.error.code === 'wrong-width' ||
       result.error.code === 'bad-character');
-  return isFormatFault ? (result.error as FormatError) : undefined;
+  return isFormatFault ? (result.error as PositionTextError) : undefined;
 }

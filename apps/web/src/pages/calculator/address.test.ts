@@ -1,7 +1,7 @@
 import { makeRng } from '@flotilla/engine';
 import { makePreset, makeRules, PRESET_NAMES, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
-import { isPositionHash, makeHash, readHash } from './address.js';
+import { isPositionHash, makePositionHash, parsePositionHash } from './address.js';
 
 const RUSSIAN = makePreset('russian');
 
@@ -12,10 +12,10 @@ test('a position is short, and its squares can be read', () => {
     { square: 44, kind: 'sunk' },
     { square: 99, kind: 'empty' },
   ] as const;
-  const hash = makeHash({ rules: RUSSIAN, marks });
+  const hash = makePositionHash({ rules: RUSSIAN, marks });
   expect(hash).toBe('#rules=russian&marks=C4o.D5x.E5s.J10e');
   expect(isPositionHash(hash)).toBe(true);
-  expect(readHash(hash)).toEqual({ rules: RUSSIAN, marks });
+  expect(parsePositionHash(hash)).toEqual({ rules: RUSSIAN, marks });
 });
 
 test.each(PRESET_NAMES)(
@@ -24,20 +24,20 @@ test.each(PRESET_NAMES)(
     const rules = makePreset(name, makeRng(7));
     const told = rules.announces === 'named' ? { ship: 1 } : { shapeId: rules.fleet[1]!.id };
     const marks = [{ square: 1, kind: 'sunk', ...told }] as const;
-    expect(readHash(makeHash({ rules, marks }))).toEqual({ rules, marks });
+    expect(parsePositionHash(makePositionHash({ rules, marks }))).toEqual({ rules, marks });
   },
 );
 
 test('a position comes back by own rules', () => {
   const entry = { name: 'Я & ты #1', grid: { width: 4, height: 3 }, fleet: [['##', '#.'], 1] };
   const rules = unwrap(makeRules(entry));
-  expect(readHash(makeHash({ rules, marks: [] }))).toEqual({ rules, marks: [] });
+  expect(parsePositionHash(makePositionHash({ rules, marks: [] }))).toEqual({ rules, marks: [] });
 });
 
 test('a position is by the russian rules where it names none', () => {
   expect(isPositionHash('#marks=A1x')).toBe(true);
   const marks = [{ square: 0, kind: 'hit' }];
-  expect(readHash('#marks=A1x')).toEqual({ rules: RUSSIAN, marks });
+  expect(parsePositionHash('#marks=A1x')).toEqual({ rules: RUSSIAN, marks });
   expect(isPositionHash('#main')).toBe(false);
 });
 
@@ -48,5 +48,5 @@ test.each([
   '#rules=russian&marks=A1s9',
   '#rules={"fleet":[30]}&marks=',
 ])('a position that cannot be read is refused: %s', (hash) => {
-  expect(readHash(hash)).toBeUndefined();
+  expect(parsePositionHash(hash)).toBeUndefined();
 });

@@ -3,16 +3,16 @@ import { makeMarksText, type PaperBoard, parseMarksText } from '@flotilla/play';
 import { isPresetName, makePreset, makeRules, makeRulesEntry, type Rules } from '@flotilla/rules';
 
 /** Formats a position as a URL hash, such as `#rules=russian&marks=C4o.D5x.E5s`. */
-export function makeHash(board: PaperBoard): string {
-  return `#${new URLSearchParams({ rules: rulesText(board.rules), marks: makeMarksText(board) })}`;
+export function makePositionHash(board: PaperBoard): string {
+  return `#${new URLSearchParams({ rules: makeRulesText(board.rules), marks: makeMarksText(board) })}`;
 }
 
-const DEFAULT_RULES = 'russian';
+const DEFAULT_RULES_NAME = 'russian';
 
-export function readHash(hash: string): PaperBoard | undefined {
+export function parsePositionHash(hash: string): PaperBoard | undefined {
   if (!isPositionHash(hash)) return undefined;
   const values = new URLSearchParams(hash.replace(/^#/, ''));
-  const rules = parseRules(values.get('rules') ?? DEFAULT_RULES);
+  const rules = parseRules(values.get('rules') ?? DEFAULT_RULES_NAME);
   if (!rules) return undefined;
   const marks = parseMarksText(rules, values.get('marks') ?? '');
   return marks && { rules, marks };
@@ -24,7 +24,7 @@ export function isPositionHash(hash: string): boolean {
 }
 
 /** Formats a preset as its name; other rules, or another random fleet of a preset, as JSON. */
-function rulesText(rules: Rules): string {
+function makeRulesText(rules: Rules): string {
   const entry = JSON.stringify(makeRulesEntry(rules));
   const preset = findPreset(rules.name);
   const isPreset = preset && JSON.stringify(makeRulesEntry(preset)) === entry;

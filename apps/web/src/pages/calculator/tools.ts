@@ -2,10 +2,10 @@ import type { Mark } from '@flotilla/play';
 import { announcesSinkings, namesHits, type Rules, type Square } from '@flotilla/rules';
 
 /** Mark that a tap on the board sets. */
-export type Tool = 'cycle' | 'miss' | 'hit' | 'sunk' | 'clear';
+export type MarkingTool = 'cycle' | 'miss' | 'hit' | 'sunk' | 'clear';
 
-const NEXT_MARK = { miss: 'hit', hit: 'sunk', sunk: 'clear', empty: 'miss' } as const;
-const NEXT_MARK_UNANNOUNCED = { ...NEXT_MARK, hit: 'clear' } as const;
+const MARK_CYCLE = { miss: 'hit', hit: 'sunk', sunk: 'clear', empty: 'miss' } as const;
+const MARK_CYCLE_WITHOUT_SUNK = { ...MARK_CYCLE, hit: 'clear' } as const;
 
 /** Are sinkings marked by hand? With named hits they follow from the hits. */
 export function canMarkSunk(rules: Pick<Rules, 'announces'>): boolean {
@@ -16,11 +16,11 @@ export function canMarkSunk(rules: Pick<Rules, 'announces'>): boolean {
 export function markAfterTap(
   marks: readonly Mark[],
   square: Square,
-  tool: Tool,
+  tool: MarkingTool,
   rules: Pick<Rules, 'announces'>,
 ): 'miss' | 'hit' | 'sunk' | 'clear' {
   const kind = marks.find((mark) => mark.square === square)?.kind;
-  const next = canMarkSunk(rules) ? NEXT_MARK : NEXT_MARK_UNANNOUNCED;
+  const next = canMarkSunk(rules) ? MARK_CYCLE : MARK_CYCLE_WITHOUT_SUNK;
   if (tool === 'cycle') return kind ? next[kind] : 'miss';
   return tool === kind ? 'clear' : tool;
 }

@@ -1,24 +1,25 @@
 import type { Rules, Square } from '@flotilla/rules';
 import { useState } from 'react';
 import { newSeed } from '../../device/device.js';
-import { canPlay } from '../../strategies.js';
+import { canShooterPlay } from '../../strategies.js';
 import { opponentEngine } from '../../workers/engines.js';
-import { useAnswer } from '../../workers/use-answer.js';
-import { type Adviser, useCalculatorMode } from './kept-board.js';
+import { useWorkerAnswer } from '../../workers/use-answer.js';
+import { type AdviserName, useCalculatorMode } from './kept-board.js';
 import type { PositionAnalysis } from './use-study.js';
 
 /** Returns the adviser under these rules and its next shot; undefined until the shot is known. */
 export function useAdviser(
   rules: Rules,
   { conclusions, chances }: PositionAnalysis,
-): { readonly adviserName: Adviser; readonly square: Square | undefined } {
+): { readonly adviserName: AdviserName; readonly square: Square | undefined } {
   const [seed] = useState(newSeed);
   const settings = useCalculatorMode();
-  const adviserName = settings.by === 'best' || canPlay(settings.by, rules) ? settings.by : 'best';
+  const adviserName =
+    settings.by === 'best' || canShooterPlay(settings.by, rules) ? settings.by : 'best';
   const [position] = conclusions?.isCleared ? [] : (conclusions?.readings ?? []);
   const isAdvised = adviserName !== 'best' && settings.mode === 'advise' && position !== undefined;
   const stream = [seed, 'paper', position?.answers.length ?? 0];
-  const { value } = useAnswer(
+  const { value } = useWorkerAnswer(
     isAdvised ? JSON.stringify({ position, shooter: adviserName, shots: 1, stream }) : undefined,
     (question) => opponentEngine().think(JSON.parse(question)),
   );

@@ -11,20 +11,20 @@ import {
 } from '@flotilla/rules';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { currentHash, makeAppUrl } from '../../address.js';
-import { isPositionHash, makeHash, readHash } from './address.js';
+import { isPositionHash, makePositionHash, parsePositionHash } from './address.js';
 import {
   type CalculatorMode,
   type DamagedSource,
-  loadBoard,
-  saveBoard,
+  loadPaperGame,
+  savePaperGame,
   useCalculatorMode,
 } from './kept-board.js';
-import { canMarkSunk, markAfterTap, type Tool } from './tools.js';
+import { canMarkSunk, type MarkingTool, markAfterTap } from './tools.js';
 import { useAdviser } from './use-advised.js';
 import { usePositionAnalysis } from './use-study.js';
 import { useCalculatorTexts } from './use-words.js';
 
-export type Calculator = ReturnType<typeof useCalculator>;
+export type CalculatorState = ReturnType<typeof useCalculator>;
 
 export function useCalculator() {
   const { state, dispatch, damaged } = useSavedGame();
@@ -34,7 +34,7 @@ export function useCalculator() {
   const advice = useAdviser(rules, study);
   const { mode } = useCalculatorMode();
   const setMode = (next: CalculatorMode) => useCalculatorMode.setState({ mode: next });
-  const [tool, setTool] = useState<Tool>('cycle');
+  const [tool, setTool] = useState<MarkingTool>('cycle');
   /** Hit or sinking whose ship is not named yet. */
   const [unnamedHit, setUnnamedHit] = useState<Answer | null>(null);
   /** Square that the user shoots at instead of the advised one. */
@@ -113,7 +113,7 @@ export function useCalculator() {
 }
 
 /** Keys that mark the square under the cursor, unless they begin a square's name. */
-const TOOL_KEYS: Readonly<Record<string, Tool>> = {
+const TOOL_KEYS: Readonly<Record<string, MarkingTool>> = {
   '-': 'miss',
   o: 'miss',
   о: 'miss',
@@ -132,22 +132,22 @@ function useSavedGame(): {
   dispatch: Dispatch<PaperAction>;
   damaged: DamagedSource | null;
 } {
-  const [loaded] = useState(loadBoard);
+  const [loaded] = useState(loadPaperGame);
   const [damaged, setDamaged] = useState(loaded.damagedSource);
   const [state, dispatch] = useReducer(changePaper, loaded.game);
 
   useEffect(() => {
     // Keeps damaged data until the board changes.
     if (state === loaded.game && loaded.damagedSource !== null) return;
-    saveBoard(state);
-    const hash = makeHash(state.currentBoard);
+    savePaperGame(state);
+    const hash = makePositionHash(state.currentBoard);
     if (currentHash() !== hash) history.replaceState(history.state, '', makeAppUrl(hash));
   }, [state, loaded]);
 
   useEffect(() => {
     const open = () => {
       if (!isPositionHash(currentHash())) return;
-      const board = readHash(currentHash());
+      const board = parsePositionHash(currentHash());
       setDamaged(board ? null : 'link');
       if (board) dispatch({ type: 'replace', board });
     };

@@ -2,14 +2,14 @@ import type { Chances, PaperBoard } from '@flotilla/play';
 import { type CellView, makeRulesEntry, type Position, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { adviserEngine, analystEngine } from '../../workers/engines.js';
-import type { Conclusions } from '../../workers/examine.js';
+import type { MarkConclusions } from '../../workers/examine.js';
 import { latestOnly } from '../../workers/latest.js';
 
 export interface PositionAnalysis {
   readonly state: 'counting' | 'counted' | 'contradiction' | 'cleared' | 'too-crowded' | 'failed';
   readonly cells: readonly CellView[];
   /** Conclusions from the current marks; null until computed. */
-  readonly conclusions: Conclusions | null;
+  readonly conclusions: MarkConclusions | null;
   /** Chances of the current board: sampled, then counted; null before that or if there are none. */
   readonly chances: Chances | null;
   /** Chances to draw: those of the previous board until the current ones are ready. */
@@ -24,14 +24,14 @@ interface BoardResult<Value> {
 /** Checks and counts the position in workers whenever it changes. */
 export function usePositionAnalysis(board: PaperBoard): PositionAnalysis {
   const [requests] = useState(makeRequests);
-  const [conclusions, setConclusions] = useState<BoardResult<Conclusions> | null>(null);
+  const [conclusions, setConclusions] = useState<BoardResult<MarkConclusions> | null>(null);
   const [counted, setCounted] = useState<BoardResult<Chances | null> | null>(null);
   const [sampled, setSampled] = useState<BoardResult<Chances | null> | null>(null);
   const [failedBoard, setFailedBoard] = useState<PaperBoard | null>(null);
 
   useEffect(() => {
     const fail = () => setFailedBoard(board);
-    const handleConclusions = (value: Conclusions) => {
+    const handleConclusions = (value: MarkConclusions) => {
       setConclusions({ board, value });
       if (value.isCleared || value.readings.length === 0) return;
       requests.count(value.readings, (odds) => setCounted({ board, value: odds }), fail);
@@ -47,11 +47,13 @@ export function usePositionAnalysis(board: PaperBoard): PositionAnalysis {
   const latestChances = isCounted ? counted : sampled?.board === board ? sampled : null;
   const drawnChances = latestChances?.value ? latestChances : counted;
   const state =
-    failedBoard === board ? 'failed' : studyState(current, isCounted ? counted.value : undefined);
+    failedBoard === board
+      ? 'failed'
+      : findAnalysisState(current, isCounted ? counted.value : undefined);
   const hasHeat = state === 'counting' || state === 'counted';
   return {
     state,
-    cells: current?.cells ?? cellsMeanwhile(board, conclusions),
+    cells: current?.cells ?? makeProvisionalCells(board, conclusions),
     conclusions: current,
     chances: latestChances?.value ?? null,
     heat:
@@ -73,8 +75,8 @@ function makeRequests() {
   };
 }
 
-function studyState(
-  conclusions: Conclusions | null,
+function findAnalysisState(
+  conclusions: MarkConclusions | null,
   chances: Chances | null | undefined,
 ): Exclude<PositionAnalysis['state'], 'failed'> {
   if (conclusions?.fault) return 'contradiction';
@@ -84,9 +86,9 @@ function studyState(
 }
 
 /** Returns the previous cells, updated with the marks added and removed since. */
-function cellsMeanwhile(
+function makeProvisionalCells(
   setting: PaperBoard,
-  last: BoardResult<Conclusions> | null,
+  last: BoardResult<MarkConclusions> | null,
 ): readonly CellView[] {
   const { rules, marks } = setting;
   const isSame = last?.board.rules === rules;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { CurveChart } from '../../components/chart/CurveChart.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { useNumberFormats } from '../../i18n/figures.js';
-import { useAnswer } from '../../workers/use-answer.js';
-import { compareDailyResult } from './comparison.js';
-import { countByShots, findStanding } from './standing.js';
+import { useWorkerAnswer } from '../../workers/use-answer.js';
+import { exchangeDailyResult } from './comparison.js';
+import { countPlayersByShots, findStanding } from './standing.js';
 
 export interface ComparisonProps {
   readonly id: DailyId;
@@ -21,7 +21,7 @@ export function Comparison({ id, shots, squares }: ComparisonProps) {
   const { formatInteger, formatTenths, wholePercent } = useNumberFormats();
   // Requests again once the squares are known.
   const question = `${id} ${squares !== null}`;
-  const compared = useAnswer(question, () => compareDailyResult(id, squares)).value;
+  const compared = useWorkerAnswer(question, () => exchangeDailyResult(id, squares)).value;
   if (!compared) return null;
   const { own, results } = compared;
   // The server leaves out implausibly lucky searches.
@@ -29,7 +29,7 @@ export function Comparison({ id, shots, squares }: ComparisonProps) {
   const standing = findStanding(results, shots, isCounted);
   if (!standing) return null;
   const { players, median, slowerShare } = standing;
-  const { shots: shotCounts, players: values } = countByShots(results);
+  const { shots: shotCounts, players: values } = countPlayersByShots(results);
   return (
     <section className="stack" aria-labelledby="others">
       <h2 id="others">{t('others.title')}</h2>

@@ -22,13 +22,13 @@ import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
 import { useDates } from '../../i18n/dates.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { dayAt, dayOf } from '../../progress/calendar.js';
+import { dayByNumber, dayOf } from '../../progress/calendar.js';
 import { isSearching, useDaysFound } from '../../progress/daily.js';
 import { MissingPage } from '../missing/MissingPage.js';
 import styles from './Daily.module.css';
 import { DayArchive } from './DayArchive.js';
 import { DayResult } from './DayResult.js';
-import { shotsInLink } from './friend.js';
+import { parseFriendShots } from './friend.js';
 import { type DailyFleet, useDailyFleet } from './use-daily-fleet.js';
 
 /** Two fleets a day, small and long, the same for all players. Earlier days stay available. */
@@ -37,14 +37,14 @@ export function DailyPage() {
   const today = useToday();
   const isLatest = dayParam === 'small' || dayParam === 'long';
   const parts = isLatest ? ({ size: dayParam, day: today } as const) : readDailyId(dayParam);
-  if (!parts || !isDay(parts.day) || parts.day < FIRST_DAY) return <MissingPage />;
+  if (!parts || !isCalendarDay(parts.day) || parts.day < FIRST_DAY) return <MissingPage />;
   if (parts.day > today) return <FutureDay />;
   return <DayView key={dailyId(parts.size, parts.day)} {...parts} today={today} />;
 }
 
 /** Is it a real day? Excludes dates such as 30 February. */
-function isDay(day: Day): boolean {
-  return dayAt(daysSinceEpoch(day)) === day;
+function isCalendarDay(day: Day): boolean {
+  return dayByNumber(daysSinceEpoch(day)) === day;
 }
 
 function FutureDay() {
@@ -154,7 +154,7 @@ function DaySidebar({ today, fleet, wasJustFound }: AboutProps) {
   const names = useTranslation('names').t;
   const { day, rules, isOver, layout, placement } = fleet;
   const date = useDates().longDay(day);
-  const [friendShots] = useState(() => shotsInLink(location.hash));
+  const [friendShots] = useState(() => parseFriendShots(location.hash));
   const isPast = day < today;
   return (
     <div className="stack">

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useDates } from '../../i18n/dates.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { dayAt } from '../../progress/calendar.js';
-import { dailyStore, resultOn, squaresOn } from '../../progress/daily.js';
+import { dayByNumber } from '../../progress/calendar.js';
+import { dailyResultOn, dailyStore, shotsOnDay } from '../../progress/daily.js';
 import styles from './Daily.module.css';
 import type { DailyFleet } from './use-daily-fleet.js';
 
@@ -23,12 +23,12 @@ export function DayArchive({ fleet: { size, day }, today }: DayArchiveProps) {
   const daily = dailyStore(size)();
   const todayNumber = daysSinceEpoch(today);
   const days = Array.from({ length: ARCHIVE_DAYS }, (_, index) =>
-    dayAt(todayNumber - ARCHIVE_DAYS + 1 + index),
+    dayByNumber(todayNumber - ARCHIVE_DAYS + 1 + index),
   );
   const describeDay = (archiveDay: string) => {
-    const shots = resultOn(archiveDay, daily)?.shots;
+    const shots = dailyResultOn(archiveDay, daily)?.shots;
     if (shots !== undefined) return { mark: `${shots}`, text: t('share.shots', { count: shots }) };
-    const isBegun = squaresOn(archiveDay, daily).length > 0;
+    const isBegun = shotsOnDay(archiveDay, daily).length > 0;
     return { mark: isBegun ? '…' : '', text: t(isBegun ? 'archive.begun' : 'archive.open') };
   };
   return (

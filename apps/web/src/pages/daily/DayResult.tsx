@@ -13,7 +13,7 @@ import { PAGE_PATHS } from '../../paths.js';
 import { useDaysFound } from '../../progress/daily.js';
 import { useTimeToNextDay } from '../../progress/use-time-to-next-day.js';
 import styles from './Daily.module.css';
-import { linkWithShots } from './friend.js';
+import { makeFriendLink } from './friend.js';
 import { EMOJI_PER_LINE, emojiLines } from './share-text.js';
 import type { DailyFleet } from './use-daily-fleet.js';
 
@@ -107,7 +107,7 @@ function SearchFigures(props: SearchProps & Pick<DayResultProps, 'friendShots'>)
       {figures.length > 0 && <Figures figures={figures} />}
       {isReviewDue && review.hasFailed && <ComputationFailureNote onRetry={review.retry} />}
       {isReviewDue && !review.hasFailed && <LoadingIndicator text={t('judging')} />}
-      {fair !== null && <p>{t(describeLuck(fair - shots))}</p>}
+      {fair !== null && <p>{t(classifyLuck(fair - shots))}</p>}
     </>
   );
 }
@@ -123,7 +123,7 @@ function ShareDay({ fleet, shots }: SearchProps) {
   const isComplete = outcomes.length === shots;
   const fair = result?.fair ?? null;
   const title = t('share.title', { date });
-  const link = linkWithShots(id, shots);
+  const link = makeFriendLink(id, shots);
   const lines = [
     title,
     fair === null
@@ -179,10 +179,10 @@ function OutcomeSigns({ outcomes }: { readonly outcomes: readonly ShotOutcome[] 
 }
 
 /** Less luck is ordinary: on mini-7 that of `density` varies by 1.8 shots (100 games). */
-const MAX_ORDINARY_LUCK = 2;
+const MIN_NOTABLE_LUCK_SHOTS = 2;
 
 /** Returns a word for the number of shots saved by luck. */
-function describeLuck(savedShots: number): 'lucky' | 'unlucky' | 'ordinary' {
-  if (Math.abs(savedShots) < MAX_ORDINARY_LUCK) return 'ordinary';
+function classifyLuck(savedShots: number): 'lucky' | 'unlucky' | 'ordinary' {
+  if (Math.abs(savedShots) < MIN_NOTABLE_LUCK_SHOTS) return 'ordinary';
   return savedShots > 0 ? 'lucky' : 'unlucky';
 }

@@ -1,7 +1,7 @@
 import type { DailyId } from '@flotilla/play';
 import type { DailyResults } from '@flotilla/protocol';
 import type { Square } from '@flotilla/rules';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 
 /**
  * Returns the results of all players. Sends the user's own first if the server has none; to send
@@ -9,15 +9,15 @@ import { server } from '../../online/server.js';
  * @param squares squares of all shots, in order; null if not saved
  * @returns null if the server has no results
  */
-export async function compareDailyResult(
+export async function exchangeDailyResult(
   id: DailyId,
   squares: readonly Square[] | null,
 ): Promise<DailyResults | null> {
-  const answer = await server.getDaily({ day: id });
+  const answer = await serverClient.getDaily({ day: id });
   if (!answer.ok) return null;
   if (answer.value.own !== null || squares === null) return answer.value;
-  const guest = await server.createGuest({});
+  const guest = await serverClient.createGuest({});
   if (!guest.ok) return answer.value;
-  const sent = await server.sendDaily({ day: id, squares: [...squares] });
+  const sent = await serverClient.sendDaily({ day: id, squares: [...squares] });
   return sent.ok ? sent.value : answer.value;
 }

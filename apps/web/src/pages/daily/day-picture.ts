@@ -1,8 +1,8 @@
 import { penBox, penCross, penLine } from '@flotilla/play';
 import type { ShotOutcome } from '@flotilla/rules';
 import {
-  makeEmptySheet,
-  type PictureSheet,
+  makeEmptyCanvas,
+  type PictureCanvas,
   toPng,
   writeLine,
 } from '../../components/picture/draw-game.js';
@@ -23,7 +23,10 @@ const [PICTURE_SIDE, MARGIN, OUTCOMES_TOP] = [1080, 72, 360];
 /** Draws a result as a square PNG: the outcomes in order, without their squares. */
 export async function drawDayPicture(picture: DayPicture): Promise<Blob> {
   const { title, result, luckText, host, outcomes } = picture;
-  const sheet = await makeEmptySheet([PICTURE_SIDE, PICTURE_SIDE], [title, result, luckText, host]);
+  const sheet = await makeEmptyCanvas(
+    [PICTURE_SIDE, PICTURE_SIDE],
+    [title, result, luckText, host],
+  );
   const maxWidth = PICTURE_SIDE - 2 * MARGIN;
   drawSquaredPaper(sheet);
   writeLine(sheet, title, { x: MARGIN, y: 122, size: 46, maxWidth, ink: 'muted' });
@@ -34,7 +37,7 @@ export async function drawDayPicture(picture: DayPicture): Promise<Blob> {
   return toPng(sheet);
 }
 
-function drawSquaredPaper({ context, colour }: PictureSheet): void {
+function drawSquaredPaper({ context, colour }: PictureCanvas): void {
   context.fillStyle = colour('paper');
   context.fillRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
   context.strokeStyle = colour('paper-line');
@@ -47,7 +50,7 @@ function drawSquaredPaper({ context, colour }: PictureSheet): void {
   context.stroke(new Path2D(`M36 0V${PICTURE_SIDE}`));
 }
 
-function drawOutcomes({ context, colour }: PictureSheet, outcomes: readonly ShotOutcome[]): void {
+function drawOutcomes({ context, colour }: PictureCanvas, outcomes: readonly ShotOutcome[]): void {
   const area = { width: PICTURE_SIDE - 2 * MARGIN, height: PICTURE_SIDE - OUTCOMES_TOP - 110 };
   const columns = findColumnCount(outcomes.length, area.width / area.height);
   const cell = Math.min(area.width / columns, area.height / Math.ceil(outcomes.length / columns));
@@ -69,7 +72,7 @@ function drawOutcomes({ context, colour }: PictureSheet, outcomes: readonly Shot
 }
 
 function drawHit(
-  { context, colour }: Pick<PictureSheet, 'context' | 'colour'>,
+  { context, colour }: Pick<PictureCanvas, 'context' | 'colour'>,
   grid: { readonly width: number; readonly height: number },
   index: number,
   isSunk: boolean,

@@ -2,14 +2,14 @@ import type { DailyId } from '@flotilla/play';
 import { PAGE_PATHS } from '../../paths.js';
 
 /** Upper bound on the squares of a daily board. */
-const MAX_SHOTS = 400;
+const MAX_LINKED_SHOTS = 400;
 
 /** Returns the URL of a daily fleet with the user's number of shots; it reveals no square. */
-export function linkWithShots(id: DailyId, shots: number): string {
+export function makeFriendLink(id: DailyId, shots: number): string {
   return `${location.origin}${PAGE_PATHS.daily}/${id}#shots=${shots}`;
 }
 
-export function shotsInLink(hash: string): number | undefined {
+export function parseFriendShots(hash: string): number | undefined {
   const shots = Number(/^#shots=(\d{1,3})$/.exec(hash)?.[1] ?? 0);
-  return shots > 0 && shots <= MAX_SHOTS ? shots : undefined;
+  return shots > 0 && shots <= MAX_LINKED_SHOTS ? shots : undefined;
 }

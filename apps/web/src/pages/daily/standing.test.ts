@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countByShots, findStanding } from './standing.js';
+import { countPlayersByShots, findStanding } from './standing.js';
 
 const RESULTS = [
   { shots: 30, players: 1 },
@@ -23,5 +23,8 @@ test('between two middle results the median is their mean', () => {
 });
 
 test('a histogram has a place for each number of shots between the fewest and the most', () => {
-  expect(countByShots(RESULTS)).toEqual({ shots: [30, 31, 32, 33, 34], players: [1, 0, 0, 2, 1] });
+  expect(countPlayersByShots(RESULTS)).toEqual({
+    shots: [30, 31, 32, 33, 34],
+    players: [1, 0, 0, 2, 1],
+  });
 });

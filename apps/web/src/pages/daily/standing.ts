@@ -41,7 +41,7 @@ function findMedian(results: DailyResults['results'], players: number): number {
 }
 
 /** Counts the players for each number of shots, from the fewest to the most. */
-export function countByShots(results: DailyResults['results']) {
+export function countPlayersByShots(results: DailyResults['results']) {
   const byShots = new Map(results.map(({ shots, players }) => [shots, players]));
   const [from, to] = [results[0]?.shots ?? 0, results.at(-1)?.shots ?? 0];
   const shots = Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -23,18 +23,18 @@ import {
 import { proxy } from 'comlink';
 import { useMemo } from 'react';
 import { isSetup } from '../../play/saved-layouts.js';
-import { dayAt } from '../../progress/calendar.js';
+import { dayByNumber } from '../../progress/calendar.js';
 import {
   type DailyResult,
+  dailyResultOn,
   dailyStore,
-  resultOn,
   saveDayResult,
   saveDayShots,
-  squaresOn,
+  shotsOnDay,
 } from '../../progress/daily.js';
 import { analystEngine, opponentEngine } from '../../workers/engines.js';
-import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { type MadeContent, useMade } from '../../workers/use-made.js';
+import { useWorkerAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { type GeneratedContent, useGeneratedContent } from '../../workers/use-made.js';
 
 export interface DailyFleet {
   readonly size: DailySize;
@@ -57,25 +57,27 @@ export function useDailyFleet(size: DailySize, day: Day, isLate = false): DailyF
   const id = dailyId(size, day);
   const { rules } = useMemo(() => fleetOfDay(id), [id]);
   const daily = dailyStore(size)();
-  const result = resultOn(day, daily);
-  const next = result && !isLate ? dailyId(size, dayAt(daysSinceEpoch(day) + 1)) : undefined;
-  const placement = useMade(FLEET_CONTENT, id, next);
+  const result = dailyResultOn(day, daily);
+  const next = result && !isLate ? dailyId(size, dayByNumber(daysSinceEpoch(day) + 1)) : undefined;
+  const placement = useGeneratedContent(FLEET_CONTENT, id, next);
   const layout = placement.value ?? null;
-  const squares = squaresOn(day, daily);
+  const squares = shotsOnDay(day, daily);
   const known = useMemo(
     () => (layout ? observationAfterShots(rules, layout, squares) : newObservation(rules)),
     [rules, layout, squares],
   );
   const isFound = isCleared(known);
   const isOver = isFound || result !== undefined;
-  const review = useAnswer(isFound ? id : undefined, () => reviewSearch(size, day, known, isLate));
+  const review = useWorkerAnswer(isFound ? id : undefined, () =>
+    reviewSearch(size, day, known, isLate),
+  );
   const fire = (square: Square) => {
     if (layout && !isOver && known.open.has(square)) saveDayShots(id, [...squares, square], isLate);
   };
   return { size, day, id, rules, layout, placement, review, known, result, isOver, fire };
 }
 
-const FLEET_CONTENT: MadeContent<DailyId, Layout> = {
+const FLEET_CONTENT: GeneratedContent<DailyId, Layout> = {
   nameOf: (id) => `fleet of ${id}`,
   make: (id) => opponentEngine().setupOfDay(id),
   read: (setup, id) => {
@@ -92,7 +94,7 @@ async function reviewSearch(
   isLate: boolean,
 ): Promise<void> {
   const id = dailyId(size, day);
-  const savedResult = resultOn(day, dailyStore(size).getState());
+  const savedResult = dailyResultOn(day, dailyStore(size).getState());
   if (savedResult?.accuracy != null) return;
   const shots = answers.length;
   if (!savedResult) saveDayResult(id, { shots, fair: null, accuracy: null }, isLate);

@@ -28,7 +28,7 @@ import { WatchedGame } from './WatchedGame.js';
 /** Online game, from a seat or as a spectator. */
 export function GamePage() {
   const { id = '' } = useParams<{ id?: string }>();
-  if (!isId(id)) return <NoGame />;
+  if (!isId(id)) return <MissingGame />;
   return (
     <div className="column-wide">
       <GameBody key={id} id={id} />
@@ -44,7 +44,7 @@ function GameBody({ id }: { readonly id: string }) {
   useScrollToTop(tableProps && `${tableProps.view.phase} ${tableProps.online.placed}`);
   const isOwnTurn = tableProps?.view.awaits === 'viewer' && tableProps.view.phase !== 'over';
   useTitle(isOwnTurn ? t('titleYours') : t('title'));
-  if (isMissing) return <NoGame />;
+  if (isMissing) return <MissingGame />;
   if (!tableProps) {
     return (
       <>
@@ -78,15 +78,15 @@ function GamePhaseView(tableProps: OnlineTableProps) {
   }
   if (viewer === 'spectator') return <WatchedGame {...tableProps} />;
   return phase === 'prepare' ? (
-    <Preparing {...tableProps} viewer={viewer} talk={talk} />
+    <OnlinePlacing {...tableProps} viewer={viewer} talk={talk} />
   ) : (
-    <Battle {...tableProps} viewer={viewer} talk={talk} />
+    <OnlineBattle {...tableProps} viewer={viewer} talk={talk} />
   );
 }
 
 type SeatedProps = OnlineTableProps & { readonly viewer: Seat; readonly talk: TableTalk };
 
-function Battle(tableProps: SeatedProps) {
+function OnlineBattle(tableProps: SeatedProps) {
   const { table, view, viewer } = tableProps;
   return (
     <BattleScreen
@@ -107,7 +107,7 @@ function Battle(tableProps: SeatedProps) {
 }
 
 /** Places the fleet, then waits for the opponent's. */
-function Preparing(tableProps: SeatedProps) {
+function OnlinePlacing(tableProps: SeatedProps) {
   const { t } = useTranslation('game');
   const { table, view, online, viewer } = tableProps;
   const playerName = usePlayerName();
@@ -159,7 +159,7 @@ function AbortedGame(tableProps: OnlineTableProps) {
   );
 }
 
-function NoGame() {
+function MissingGame() {
   const { t } = useTranslation('game');
   useTitle(t('title'));
   return (

@@ -9,7 +9,7 @@ import { Note } from '../../components/Note.js';
 import { ShareAndExportButtons } from '../../components/picture/KeepGame.js';
 import { useStory } from '../../i18n/story.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { makeRecordLink } from '../../play/record-link.js';
 import { OverScreen } from '../battle/OverScreen.js';
@@ -36,12 +36,12 @@ export function OnlineOver({ talk, result, isJustEnded, ...tableProps }: OnlineO
   const [, goTo] = useLocation();
   const [refusal, setRefusal] = useState<RequestFault>();
   const review = async (shot?: number) => {
-    const record = await server.getRecord({ game: table.id });
+    const record = await serverClient.getRecord({ game: table.id });
     setRefusal(record.ok ? undefined : record.error);
     if (record.ok) goTo(await makeRecordLink(record.value), { state: { shot } });
   };
   const loadRecord = async () => {
-    const record = await server.getRecord({ game: table.id });
+    const record = await serverClient.getRecord({ game: table.id });
     return unwrap(readRecord(unwrap(record)));
   };
   return (
@@ -52,7 +52,7 @@ export function OnlineOver({ talk, result, isJustEnded, ...tableProps }: OnlineO
       onReview={(shot) => void review(shot)}
       actions={(reviews) => (
         <div className={styles.ends}>
-          {viewer !== 'spectator' && <Rematch {...tableProps} viewer={viewer} />}
+          {viewer !== 'spectator' && <RematchOffer {...tableProps} viewer={viewer} />}
           <RatingChanges {...tableProps} />
           <div className={`row ${styles.ways}`}>
             <Button onClick={() => void review()}>{t('review')}</Button>
@@ -84,12 +84,17 @@ export function OnlineOver({ talk, result, isJustEnded, ...tableProps }: OnlineO
 }
 
 /** Offers a rematch, with the score of the series. */
-function Rematch({ table, view, online, viewer }: OnlineTableProps & { readonly viewer: Seat }) {
+function RematchOffer({
+  table,
+  view,
+  online,
+  viewer,
+}: OnlineTableProps & { readonly viewer: Seat }) {
   const { t } = useTranslation('game');
   const story = useStory();
   const nameOf = usePersonName();
   const [error, setError] = useState<string>();
-  useNextGame(online.next);
+  useGoToRematch(online.next);
   const score = useSeries({ online });
   const opponent = otherSeat(viewer);
   const name = nameOf(online.about.players[opponent]);
@@ -145,7 +150,7 @@ function Rematch({ table, view, online, viewer }: OnlineTableProps & { readonly 
 }
 
 /** Opens the rematch when both players want it, unless it existed when the page opened. */
-function useNextGame(next: string | null): void {
+function useGoToRematch(next: string | null): void {
   const [, goTo] = useLocation();
   const previous = useRef(next);
   useEffect(() => {

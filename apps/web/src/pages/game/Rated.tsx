@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { useLang } from '../../i18n/texts.js';
 import { PlayerLink } from '../../online/Parts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { usePolled } from '../../online/use-line.js';
 import styles from './Game.module.css';
 import type { OnlineTableProps } from './use-online-table.js';
@@ -29,7 +29,7 @@ export function RatingChanges(tableProps: OnlineTableProps) {
   const { view, online } = tableProps;
   const { viewer } = view;
   const isCounted = isRated(online.about) && online.end?.reason !== 'aborted';
-  const ratings = useRatings(tableProps.table.id, isCounted);
+  const ratings = useRatingChanges(tableProps.table.id, isCounted);
   const changes = ratings?.changes;
   const seats = viewer === 'spectator' ? SEATS : [viewer, otherSeat(viewer)];
   const listedSeats = seats.filter(
@@ -62,8 +62,8 @@ function RatingChange({ before, after }: { readonly before: number; readonly aft
 }
 
 /** Returns the rating changes once the server has computed them. */
-function useRatings(game: string, isCounted: boolean) {
-  const loadRatings = useCallback(() => server.getRatings({ game }), [game]);
+function useRatingChanges(game: string, isCounted: boolean) {
+  const loadRatings = useCallback(() => serverClient.getRatings({ game }), [game]);
   const [isFinal, setFinal] = useState(false);
   const [ratings] = usePolled(isCounted && !isFinal ? loadRatings : undefined, RATINGS_POLL_MS);
   if (ratings && ratings.state !== 'pending' && !isFinal) setFinal(true);

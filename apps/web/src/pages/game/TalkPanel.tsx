@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Checkbox, InputField } from '../../components/Field.js';
 import { useStory } from '../../i18n/story.js';
-import { changeOnline, useOnlineChoices } from '../../play/online-choices.js';
+import { changeOnlineChoices, useOnlineChoices } from '../../play/online-choices.js';
 import styles from './Game.module.css';
 import type { OnlineTableProps } from './use-online-table.js';
 import type { TableTalk } from './use-talk.js';
@@ -25,7 +25,7 @@ export function TalkButton({
   ...props
 }: TalkButtonProps) {
   const { t } = useTranslation('game');
-  const shownMessage = useLastMessage(messages);
+  const shownMessage = useUnseenMessage(messages);
   if (!props.online.abilities.canSay) return null;
   const label = unreadCount > 0 ? t('talk.unseen', { count: unreadCount }) : t('talk.title');
   const bubble = shownMessage && (
@@ -54,15 +54,15 @@ export function TalkButton({
 }
 
 /** Time for which a message is shown next to the button. */
-const MESSAGE_SHOWN_MS = 4_000;
+const MESSAGE_BUBBLE_MS = 4_000;
 
-function useLastMessage(messages: TableTalk['messages']): TableTalk['messages'][0] | undefined {
+function useUnseenMessage(messages: TableTalk['messages']): TableTalk['messages'][0] | undefined {
   const last = messages.at(-1);
   const [seenKey, setSeenKey] = useState(last?.key);
   const isNew = last !== undefined && last.key !== seenKey;
   useEffect(() => {
     if (!isNew) return;
-    const timer = setTimeout(setSeenKey, MESSAGE_SHOWN_MS, last.key);
+    const timer = setTimeout(setSeenKey, MESSAGE_BUBBLE_MS, last.key);
     return () => clearTimeout(timer);
   }, [isNew, last?.key]);
   return isNew ? last : undefined;
@@ -115,7 +115,7 @@ export function TalkPanel({ talk, ...props }: TalkProps) {
           </ul>
         )}
       </div>
-      <SayForm {...props} onPhrase={() => closeChatOnPhone(panelId)} />
+      <MessageForm {...props} onPhrase={() => closeChatOnPhone(panelId)} />
       <MuteCheckbox player={props.online.about.players[otherSeat(viewer)].id} />
     </section>
   );
@@ -127,11 +127,11 @@ function closeChatOnPhone(id: string): void {
   document.getElementById(id)?.hidePopover();
 }
 
-interface SayFormProps extends OnlineTableProps {
+interface MessageFormProps extends OnlineTableProps {
   readonly onPhrase: () => void;
 }
 
-function SayForm({ table, view, online, onPhrase }: SayFormProps) {
+function MessageForm({ table, view, online, onPhrase }: MessageFormProps) {
   const { t } = useTranslation('game');
   const story = useStory();
   const [text, setText] = useState('');
@@ -150,7 +150,7 @@ function SayForm({ table, view, online, onPhrase }: SayFormProps) {
   };
   return (
     <>
-      <Phrases onSay={(phrase) => send({ phrase })} />
+      <QuickPhraseButtons onSay={(phrase) => send({ phrase })} />
       {online.abilities.canWrite && (
         <form className={`wrap ${styles.words}`} onSubmit={submit}>
           <InputField
@@ -170,10 +170,10 @@ function SayForm({ table, view, online, onPhrase }: SayFormProps) {
 }
 
 /** A phrase is disabled this long after use: a second tap must not repeat it. */
-const PHRASE_PAUSE_MS = 2_000;
+const PHRASE_DISABLED_MS = 2_000;
 
 /** Quick phrases. A disabled phrase keeps its place and size. */
-function Phrases({ onSay }: { readonly onSay: (phrase: Phrase) => Promise<void> }) {
+function QuickPhraseButtons({ onSay }: { readonly onSay: (phrase: Phrase) => Promise<void> }) {
   const { t } = useTranslation('game');
   const story = useStory();
   const [disabledPhrases, setDisabledPhrases] = useState<readonly Phrase[]>([]);
@@ -183,7 +183,7 @@ function Phrases({ onSay }: { readonly onSay: (phrase: Phrase) => Promise<void> 
     await onSay(phrase);
     setTimeout(
       () => setDisabledPhrases((all) => all.filter((other) => other !== phrase)),
-      PHRASE_PAUSE_MS,
+      PHRASE_DISABLED_MS,
     );
   };
   return (
@@ -210,7 +210,7 @@ function MuteCheckbox({ player }: { readonly player: string }) {
     <Checkbox
       label={t('talk.mute')}
       checked={muted.includes(player)}
-      onChange={(isMuted) => changeOnline({ muted: isMuted ? [...others, player] : others })}
+      onChange={(isMuted) => changeOnlineChoices({ muted: isMuted ? [...others, player] : others })}
     />
   );
 }

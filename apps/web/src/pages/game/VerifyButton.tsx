@@ -15,7 +15,7 @@ import { LoadingIndicator, Note } from '../../components/Note.js';
 import { useStory } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import styles from './Game.module.css';
 import { useSeenGames } from './seen-games.js';
 import type { OnlineTableProps } from './use-online-table.js';
@@ -37,9 +37,11 @@ export function VerifyButton({ table, online }: OnlineTableProps) {
   const verify = async () => {
     setOpen(true);
     setVerification(undefined);
-    const record = await server.getRecord({ game: table.id });
+    const record = await serverClient.getRecord({ game: table.id });
     setVerification(
-      record.ok ? { result: checkRecord(record.value, seenGame) } : { refusal: record.error },
+      record.ok
+        ? { result: verifyWithSeenGame(record.value, seenGame) }
+        : { refusal: record.error },
     );
   };
   return (
@@ -63,7 +65,7 @@ export function VerifyButton({ table, online }: OnlineTableProps) {
 }
 
 /** Verifies the record; `no-proof` for a game that this browser never followed. */
-function checkRecord(record: string, seen: SeenGame | undefined) {
+function verifyWithSeenGame(record: string, seen: SeenGame | undefined) {
   return seen ? verifySeenGame(record, seen) : err([{ code: 'no-proof' } as const]);
 }
 

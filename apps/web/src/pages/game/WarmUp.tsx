@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
 import { loadOwnSeek, saveOwnSeek, useGoToGame } from '../../online/own-seek.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { useConnectionState, usePolled, useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './Game.module.css';
 
-const POLL_MS = 3_000;
+const PAIRING_POLL_MS = 3_000;
 
 /** Continues the search during a warm-up; offers to leave it once another player is searching. */
 export function WarmUp({ game }: { readonly game: string }) {
   const goToGame = useGoToGame();
   const [seekId, setSeekId] = useState(loadOwnSeek);
-  const [state] = usePolled(seekId === undefined ? undefined : server.getPairing, POLL_MS);
+  const [state] = usePolled(
+    seekId === undefined ? undefined : serverClient.getPairing,
+    PAIRING_POLL_MS,
+  );
   const paired = useConnectionState((lobby) =>
     seekId === undefined ? undefined : lobby.gameOfChallenge(seekId),
   );
@@ -37,7 +40,7 @@ export function WarmUp({ game }: { readonly game: string }) {
 function cancelSeekOnLeaving(): void {
   if (location.pathname.startsWith(`${PAGE_PATHS.game}/`) || loadOwnSeek() === undefined) return;
   saveOwnSeek(undefined);
-  void server.cancelPairing();
+  void serverClient.cancelPairing();
 }
 
 function WarmUpOffer({ seek }: { readonly seek: Seek }) {
@@ -58,7 +61,7 @@ function WarmUpOffer({ seek }: { readonly seek: Seek }) {
           <Button
             look="main"
             disabled={isBusy}
-            onClick={() => void run(server.leaveWarmUp, () => setReady(true))}
+            onClick={() => void run(serverClient.leaveWarmUp, () => setReady(true))}
           >
             {t('warmUp.leave')}
           </Button>

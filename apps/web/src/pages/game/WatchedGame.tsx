@@ -6,7 +6,7 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import { useStory } from '../../i18n/story.js';
 import { usePersonName } from '../../online/Parts.js';
 import { BattleLog } from '../battle/BattleLog.js';
-import { useAnnouncements } from '../battle/use-firing.js';
+import { useBattleAnnouncements } from '../battle/use-firing.js';
 import styles from './Game.module.css';
 import { Seats } from './Seats.js';
 import type { OnlineTableProps } from './use-online-table.js';
@@ -18,7 +18,7 @@ export function WatchedGame(tableProps: OnlineTableProps) {
   const nameOf = usePersonName();
   const { view, online } = tableProps;
   const [first, second] = online.about.players;
-  useAnnouncements(story, view, 'spectator');
+  useBattleAnnouncements(story, view, 'spectator');
   return (
     <>
       <h1>{t('watched', { first: nameOf(first), second: nameOf(second) })}</h1>

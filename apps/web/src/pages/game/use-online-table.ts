@@ -6,14 +6,14 @@ import { startFeedback } from '../../feedback/start-feedback.js';
 import { useMe } from '../../online/me.js';
 import { randomBytes } from '../../online/network.js';
 import { useConnectionState } from '../../online/use-line.js';
-import { ownGame, saveOwnGame } from '../../play/own-games.js';
-import { workerPlayer } from '../../play/worker-player.js';
+import { findOwnGame, saveOwnGame } from '../../play/own-games.js';
+import { makeOpponentPlayer } from '../../play/worker-player.js';
 import { dayOf } from '../../progress/calendar.js';
 import { pauseForReply } from '../battle/pause.js';
 import { saveSeenGame } from './seen-games.js';
 
 const TABLE_OPTIONS: OnlineTableOptions = {
-  player: workerPlayer,
+  player: makeOpponentPlayer,
   makeSalt: () => makeSalt(randomBytes(32)),
   stream: () => [newSeed(), 'fleet'],
   pause: pauseForReply,
@@ -37,7 +37,7 @@ export function useOnlineTable(id: string) {
     if (!hasArrived) return;
     const openedTable = new OnlineTable(id, connection, {
       ...TABLE_OPTIONS,
-      marks: ownGame(id)?.marks,
+      marks: findOwnGame(id)?.marks,
     });
     const save = () => {
       const { viewer, marks } = openedTable.view();

@@ -1,11 +1,11 @@
 import type { End } from '@flotilla/protocol';
 import { useEffect, useState } from 'react';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { computeScore, type PastGame, type SeriesScore } from './series.js';
 import type { OnlineTableProps } from './use-online-table.js';
 
 /** Maximum number of earlier games in a series; a longer series shows no score. */
-const MAX_GAMES = 30;
+const MAX_SERIES_GAMES = 30;
 
 /** Requests for finished games by id, except failed ones: a rematch needs only one new request. */
 const requestById = new Map<string, Promise<PastGame | undefined>>();
@@ -25,11 +25,11 @@ export function useSeries({ online }: Pick<OnlineTableProps, 'online'>): SeriesS
   return pastGames && computeScore([...pastGames, ...(online.end ? [{ end: online.end }] : [])]);
 }
 
-/** Loads a series back to its first game; undefined on failure or past {@link MAX_GAMES}. */
+/** Loads a series back to its first game; undefined on failure or past {@link MAX_SERIES_GAMES}. */
 async function loadPastGames(id: string): Promise<readonly PastGame[] | undefined> {
   const games: PastGame[] = [];
   for (let gameId: string | null = id; gameId !== null; ) {
-    if (games.length === MAX_GAMES) return undefined;
+    if (games.length === MAX_SERIES_GAMES) return undefined;
     const game: PastGame | undefined = await loadPastGameOnce(gameId);
     if (!game) return undefined;
     games.push(game);
@@ -50,7 +50,7 @@ function loadPastGameOnce(game: string): Promise<PastGame | undefined> {
 }
 
 async function loadPastGame(game: string): Promise<PastGame | undefined> {
-  const frame = await server.getGame({ game });
+  const frame = await serverClient.getGame({ game });
   if (!frame.ok || !frame.value.end) return undefined;
   const end: End = frame.value.end;
   return { end, rematchOf: frame.value.about?.rematchOf ?? null };

@@ -9,7 +9,7 @@ import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { NameField, RefusalNote, TermsList, usePersonName } from '../../online/Parts.js';
 import { ShareChallenge } from '../../online/ShareChallenge.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import {
   useConnectionState,
   useJoinChallenge,
@@ -18,7 +18,7 @@ import {
 } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 
-const POLL_MS = 3_000;
+const CHALLENGE_POLL_MS = 3_000;
 
 /** Page of a challenge link: others accept the challenge, and its owner shares it. */
 export function JoinPage() {
@@ -38,8 +38,8 @@ function JoinBody({ id }: { readonly id: string }) {
   const [, goTo] = useLocation();
   const meRefusal = useLoadMe();
   const { person } = useMe();
-  const loadChallenge = useCallback(() => server.getChallenge({ id }), [id]);
-  const [challenge, refusal] = usePolled(loadChallenge, POLL_MS);
+  const loadChallenge = useCallback(() => serverClient.getChallenge({ id }), [id]);
+  const [challenge, refusal] = usePolled(loadChallenge, CHALLENGE_POLL_MS);
   const isOwn = challenge !== undefined && person?.id === challenge.owner.id;
   const startedGame = useConnectionState((line) => line.gameOfChallenge(id));
   const game = (isOwn && (startedGame ?? challenge.game)) || undefined;

@@ -4,7 +4,7 @@ import {
   computeSpeed,
   type LabRun,
   type ProgressSamples,
-  readRun,
+  readLabRun,
   sortNewestFirst,
 } from './lab-run.js';
 
@@ -19,7 +19,7 @@ const RUN = {
 
 describe('readRun', () => {
   it('takes what was kept', () => {
-    expect(readRun('a', structuredClone(RUN))).toEqual(RUN);
+    expect(readLabRun('a', structuredClone(RUN))).toEqual(RUN);
   });
   it.each([
     ['nothing', undefined],
@@ -33,7 +33,7 @@ describe('readRun', () => {
     ['progress without numbers', { ...RUN, progress: { done: 'much', all: 3 } }],
     ['no progress at all', { ...RUN, progress: undefined }],
   ])('refuses %s', (_, saved) => {
-    expect(readRun('a', saved)).toBeUndefined();
+    expect(readLabRun('a', saved)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,10 @@
-import type { Progress } from '../../workers/lab-progress.js';
-import { LAB_KINDS, type LabKind, type LabTask, type ProgressOf } from '../../workers/lab-task.js';
+import type { RunProgress } from '../../workers/lab-progress.js';
+import {
+  LAB_KINDS,
+  type LabKind,
+  type LabProgressOf,
+  type LabTask,
+} from '../../workers/lab-task.js';
 
 export interface LabRun<Kind extends LabKind = LabKind> {
   readonly version: 1;
@@ -10,10 +15,10 @@ export interface LabRun<Kind extends LabKind = LabKind> {
   /** Running time without pauses; absent in runs of older versions. */
   readonly elapsedMs?: number;
   /** Null before the first progress report. */
-  readonly progress: ProgressOf<Kind> | null;
+  readonly progress: LabProgressOf<Kind> | null;
 }
 
-export function readRun(id: string, saved: unknown): LabRun | undefined {
+export function readLabRun(id: string, saved: unknown): LabRun | undefined {
   if (!isObject(saved) || saved['version'] !== 1 || saved['id'] !== id) return undefined;
   const { task, progress, startedAt, isDone } = saved;
   if (!isObject(task) || !isObject(task['options'])) return undefined;
@@ -23,7 +28,7 @@ export function readRun(id: string, saved: unknown): LabRun | undefined {
   return saved as unknown as LabRun;
 }
 
-function isProgress(value: unknown): value is Progress {
+function isProgress(value: unknown): value is RunProgress {
   return isObject(value) && Number.isFinite(value['done']) && Number.isFinite(value['all']);
 }
 

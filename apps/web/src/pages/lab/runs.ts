@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { announce } from '../../components/Notices.js';
-import type { Progress, RunEnd } from '../../workers/lab-progress.js';
+import type { RunEnd, RunProgress } from '../../workers/lab-progress.js';
 import {
   removeParts,
   removeStoredRun,
@@ -17,10 +17,10 @@ import {
   addProgressSample,
   type LabRun,
   type ProgressSamples,
-  readRun,
+  readLabRun,
   sortNewestFirst,
 } from './lab-run.js';
-import { useLabWords } from './use-words.js';
+import { useLabTexts } from './use-words.js';
 
 /** State of a run in progress in this tab. */
 interface LiveRun {
@@ -58,13 +58,13 @@ interface RunWorker {
   readonly readElapsedTime: () => Pick<LabRun, 'elapsedMs'>;
 }
 
-const workers = new Map<string, RunWorker>();
+const workerByRunId = new Map<string, RunWorker>();
 
 /** Loads the saved runs, unless this tab already has runs. */
 export async function loadRuns(): Promise<void> {
   if (useLab.getState().runs) return;
   const saved = await savedRuns().catch(() => undefined);
-  const runs = (saved ?? []).flatMap(([id, run]) => readRun(id, run) ?? []);
+  const runs = (saved ?? []).flatMap(([id, run]) => readLabRun(id, run) ?? []);
   useLab.setState((lab) => ({
     runs: lab.runs ?? sortNewestFirst(runs),
     damagedCount: (saved ?? []).length - runs.length,
@@ -73,7 +73,7 @@ export async function loadRuns(): Promise<void> {
 }
 
 /** A task equal to the newest and started within this time is a double click, and ignored. */
-const DOUBLE_CLICK_MS = 600;
+const RUN_DOUBLE_CLICK_MS = 600;
 
 function areEqualTasks(first: LabTask, second: LabTask): boolean {
   return JSON.stringify(first) === JSON.stringify(second);
@@ -82,9 +82,13 @@ function areEqualTasks(first: LabTask, second: LabTask): boolean {
 export function startRun(task: LabTask): void {
   const startedAt = Date.now();
   const [newest] = useLab.getState().runs ?? [];
-  if (newest && startedAt - newest.startedAt < DOUBLE_CLICK_MS && areEqualTasks(newest.task, task))
+  if (
+    newest &&
+    startedAt - newest.startedAt < RUN_DOUBLE_CLICK_MS &&
+    areEqualTasks(newest.task, task)
+  )
     return;
-  const id = `${startedAt.toString(36)}-${workers.size}`;
+  const id = `${startedAt.toString(36)}-${workerByRunId.size}`;
   const run: LabRun = {
     version: 1,
     id,
@@ -103,16 +107,16 @@ export function startRun(task: LabTask): void {
 
 export async function continueRun(id: string): Promise<void> {
   // Another tab may have finished the run in the meantime.
-  const saved = readRun(id, await savedRun(id).catch(() => undefined));
+  const saved = readLabRun(id, await savedRun(id).catch(() => undefined));
   const run = saved?.isDone ? changeRun(id, saved) : findRun(id);
-  if (run && !run.isDone && !workers.has(id)) await runInWorker(run);
+  if (run && !run.isDone && !workerByRunId.has(id)) await runInWorker(run);
 }
 
 /** Stops a run after its current part; finished parts stay saved. */
 export function stopRun(id: string): void {
   if (!useLab.getState().liveRuns[id]) return;
   changeLiveRun(id, { isStopping: true });
-  void workers.get(id)?.remote.stopRun();
+  void workerByRunId.get(id)?.remote.stopRun();
 }
 
 export async function deleteRun(id: string): Promise<void> {
@@ -134,7 +138,7 @@ async function runInWorker(run: LabRun): Promise<void> {
   const startedMs = performance.now();
   const readElapsedTime = () =>
     elapsedMs === undefined ? {} : { elapsedMs: elapsedMs + performance.now() - startedMs };
-  workers.set(id, { worker, remote, readElapsedTime });
+  workerByRunId.set(id, { worker, remote, readElapsedTime });
   useLab.setState(({ liveRuns, ends }) => ({
     liveRuns: { ...liveRuns, [id]: { isStopping: false, pace: [] } },
     ends: omitKey(ends, id),
@@ -143,7 +147,7 @@ async function runInWorker(run: LabRun): Promise<void> {
   const crash = new Promise<RunEnd>((resolve) => {
     worker.addEventListener('error', ({ message }) => resolve({ end: 'failed', message }));
   });
-  const onProgress = proxy((progress: Progress, canSave: boolean) =>
+  const onProgress = proxy((progress: RunProgress, canSave: boolean) =>
     updateProgress(id, progress, canSave),
   );
   const finished = remote
@@ -154,24 +158,24 @@ async function runInWorker(run: LabRun): Promise<void> {
   await finishRun(id, end);
 }
 
-const SAVE_EVERY_MS = 2000;
+const RUN_SAVE_INTERVAL_MS = 2000;
 const savedAtMs = new Map<string, number>();
 
-function updateProgress(id: string, progress: Progress, canSave: boolean): void {
+function updateProgress(id: string, progress: RunProgress, canSave: boolean): void {
   const live = useLab.getState().liveRuns[id];
   if (!live) return;
-  const time = workers.get(id)?.readElapsedTime();
+  const time = workerByRunId.get(id)?.readElapsedTime();
   const run = changeRun(id, { progress: progress as LabRun['progress'], ...time });
   changeLiveRun(id, { pace: addProgressSample(live.pace, performance.now(), progress.done) });
   if (!canSave) useLab.setState({ canSave });
   const nowMs = performance.now();
-  if (!run || nowMs - (savedAtMs.get(id) ?? 0) < SAVE_EVERY_MS) return;
+  if (!run || nowMs - (savedAtMs.get(id) ?? 0) < RUN_SAVE_INTERVAL_MS) return;
   savedAtMs.set(id, nowMs);
   void trySaveRun(run);
 }
 
 async function finishRun(id: string, end: RunEnd): Promise<void> {
-  const runWorker = workers.get(id);
+  const runWorker = workerByRunId.get(id);
   if (!runWorker) return;
   const run = changeRun(id, { isDone: end.end === 'done', ...runWorker.readElapsedTime() });
   if (run && end.end !== 'elsewhere') await trySaveRun(run);
@@ -181,8 +185,8 @@ async function finishRun(id: string, end: RunEnd): Promise<void> {
 }
 
 function endWorker(id: string): void {
-  workers.get(id)?.worker.terminate();
-  workers.delete(id);
+  workerByRunId.get(id)?.worker.terminate();
+  workerByRunId.delete(id);
   savedAtMs.delete(id);
   useLab.setState(({ liveRuns }) => ({ liveRuns: omitKey(liveRuns, id) }));
 }
@@ -241,7 +245,7 @@ export function useShownRun<Kind extends LabKind>(kind: Kind): ShownRun<Kind> | 
 /** Announces each quarter of a run, and its end unless an alert does. */
 export function useProgressAnnouncements({ run, isLive, end }: ShownRun<LabKind>): void {
   const { t } = useTranslation('lab');
-  const { wholePercent } = useLabWords();
+  const { wholePercent } = useLabTexts();
   const { done, all } = run.progress ?? { done: 0, all: 1 };
   const quarter = isLive && !run.isDone ? Math.floor((4 * done) / Math.max(1, all)) : 0;
   const wasLive = useRef('');

@@ -4,10 +4,10 @@ import { makeRules, type RulesEntry } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
-import { isPlacer, isShooter } from '../../strategies.js';
+import { isOfferedShooter, isPlacer } from '../../strategies.js';
 import type { LabKinds, LabTask } from '../../workers/lab-task.js';
 
-export function useLabWords() {
+export function useLabTexts() {
   const { t } = useTranslation();
   const { nameOf } = useRulesTexts();
   const figures = useNumberFormats();
@@ -16,7 +16,7 @@ export function useLabWords() {
     shooterNameOf: (name: string) => {
       const base = baseOf(name);
       const modifiers = name.slice(base.length).replaceAll('+', ' +');
-      return isShooter(base) ? `${t(`shooter.${base}`)}${modifiers}` : name;
+      return isOfferedShooter(base) ? `${t(`shooter.${base}`)}${modifiers}` : name;
     },
     placerNameOf: (name: string) => (isPlacer(name) ? t(`placer.${name}`) : name),
     rulesNameOf: (entry: RulesEntry) => {
@@ -29,7 +29,7 @@ export function useLabWords() {
 /** Names a run of “25 ms naval battle” by its placer, and whether players know the halo. */
 export function useArticleRunName(): (run: HabrRow) => string {
   const { t } = useTranslation('lab');
-  const words = useLabWords();
+  const words = useLabTexts();
   return ({ placers, knowsHalo }) => {
     if (placers.length > 1) return t('tournament.allMixed');
     const placer = words.placerNameOf(placers[0]!);
@@ -41,7 +41,7 @@ type AnyTask = { [Kind in keyof LabKinds]: LabTask<Kind> }[keyof LabKinds];
 
 export function useRunTexts() {
   const { t } = useTranslation('lab');
-  const words = useLabWords();
+  const words = useLabTexts();
   const nameOf = (labTask: LabTask): string => {
     const task = labTask as AnyTask;
     switch (task.kind) {

@@ -17,11 +17,11 @@ import { GlossaryView } from './GlossaryView.js';
 import styles from './Learn.module.css';
 import { LessonView } from './LessonView.js';
 import {
+  findNextLearnStep,
   isLessonName,
   LEARN_STEPS,
   type LearnStep,
   listPositions,
-  nextToLearn,
   useLessons,
 } from './lessons.js';
 
@@ -40,7 +40,7 @@ const GLOSSARY_ICON = 'M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h10';
 function LearnPath() {
   const { t } = useTranslation('learn');
   const { done } = useLessons();
-  const next = nextToLearn(done);
+  const next = findNextLearnStep(done);
   useTitle(t('title'));
   return (
     <>

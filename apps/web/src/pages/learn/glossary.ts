@@ -1,17 +1,17 @@
 import type { Lang } from '@flotilla/play';
 
-export interface Term {
+export interface GlossaryTerm {
   readonly term: Readonly<Record<Lang, string>>;
   readonly meaning: Readonly<Record<Lang, string>>;
 }
 
-const makeTerm = (en: string, ru: string, meaning: string, meaningRu: string): Term => ({
+const makeTerm = (en: string, ru: string, meaning: string, meaningRu: string): GlossaryTerm => ({
   term: { en, ru },
   meaning: { en: meaning, ru: meaningRu },
 });
 
 /** Terms of the whole app, one per concept, in the order in which a game needs them. */
-export const GLOSSARY: readonly Term[] = [
+export const GLOSSARY: readonly GlossaryTerm[] = [
   makeTerm(
     'game',
     'партия',

@@ -2,10 +2,10 @@ import { exactOdds, MAX_NODES_IN_PLAY } from '@flotilla/engine';
 import { makeSquare, type Observation } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import {
+  findNextLearnStep,
   isLessonName,
   LESSON_NAMES,
   listPositions,
-  nextToLearn,
   saveDoneStep,
   useLessons,
 } from './lessons.js';
@@ -39,7 +39,7 @@ test('a lesson is kept once, and of what was kept only lessons count', () => {
 });
 
 test('the next part is the first that is not done', () => {
-  expect(nextToLearn([])).toBe('rules');
-  expect(nextToLearn(['rules', 'sea'])).toBe('finish');
-  expect(nextToLearn(['rules', ...LESSON_NAMES])).toBeUndefined();
+  expect(findNextLearnStep([])).toBe('rules');
+  expect(findNextLearnStep(['rules', 'sea'])).toBe('finish');
+  expect(findNextLearnStep(['rules', ...LESSON_NAMES])).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { makePreset, type Observation, parseObservationText, unwrap } from '@flo
 import { persistValue } from '../../device/stored-value.js';
 
 /** Lessons in order, each with positions as observation text under the `russian` rules. */
-const POSITIONS = {
+const LESSON_POSITIONS = {
   finish: [
     `
     ..........
@@ -125,9 +125,9 @@ const POSITIONS = {
   ],
 } as const;
 
-export type LessonName = keyof typeof POSITIONS;
+export type LessonName = keyof typeof LESSON_POSITIONS;
 
-export const LESSON_NAMES = Object.keys(POSITIONS) as readonly LessonName[];
+export const LESSON_NAMES = Object.keys(LESSON_POSITIONS) as readonly LessonName[];
 
 export function isLessonName(text: string): text is LessonName {
   return LESSON_NAMES.some((name) => name === text);
@@ -138,14 +138,14 @@ export type LearnStep = 'rules' | LessonName;
 export const LEARN_STEPS: readonly LearnStep[] = ['rules', ...LESSON_NAMES];
 
 /** Returns the first step that is not done; undefined if all are. */
-export function nextToLearn(done: readonly LearnStep[]): LearnStep | undefined {
+export function findNextLearnStep(done: readonly LearnStep[]): LearnStep | undefined {
   return LEARN_STEPS.find((step) => !done.includes(step));
 }
 
 /** Returns the positions of a lesson, as their shooter knows them. */
 export function listPositions(lesson: LessonName): readonly Observation[] {
   const rules = makePreset('russian');
-  return POSITIONS[lesson].map((rows) => {
+  return LESSON_POSITIONS[lesson].map((rows) => {
     const [known] = unwrap(parseObservationText(rules, rows.trim().replaceAll(/\n +/g, '\n')));
     if (!known) throw new Error(`a lesson has a position that cannot be: ${lesson}`);
     return known;

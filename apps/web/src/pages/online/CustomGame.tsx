@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { OptionCards, SelectField } from '../../components/Field.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
-import { capital, useLang } from '../../i18n/texts.js';
+import { capitalize, useLang } from '../../i18n/texts.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
-import { changeOnline, STARTING_PLAYERS } from '../../play/online-choices.js';
-import { changeChoices } from '../../play/setup-choices.js';
+import { changeOnlineChoices, STARTING_PLAYERS } from '../../play/online-choices.js';
+import { changeSetupChoices } from '../../play/setup-choices.js';
 import { useCreateChallenge } from './FriendLink.js';
 import styles from './OnlinePage.module.css';
 import type { OwnSeek } from './use-seek.js';
@@ -30,21 +30,21 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
       <div className={`column ${styles.fold}`}>
         <RulesPicker
           value={rules}
-          onChange={(chosen) => changeChoices({ rules: makeRulesEntry(chosen) })}
+          onChange={(chosen) => changeSetupChoices({ rules: makeRulesEntry(chosen) })}
         />
         <SelectField
           label={t('new.pace')}
           hint={t(`new.late.${passesTurnOnTimeout(terms.pace) ? 'skip' : terms.pace.kind}`)}
           value={nameOfPace(terms.pace)}
-          options={PACES.map((pace) => [nameOfPace(pace), capital(paceText(pace), lang)])}
-          onChange={(name) => changeOnline({ pace: name })}
+          options={PACES.map((pace) => [nameOfPace(pace), capitalize(paceText(pace), lang)])}
+          onChange={(name) => changeOnlineChoices({ pace: name })}
         />
         <OptionCards
           look="line"
           label={t('new.begins')}
           value={terms.begins}
           options={STARTING_PLAYERS.map((value) => ({ value, name: t(`new.first.${value}`) }))}
-          onChange={(value) => changeOnline({ begins: value })}
+          onChange={(value) => changeOnlineChoices({ begins: value })}
         />
         <div className="row">
           <Button

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './OnlinePage.module.css';
@@ -35,7 +35,7 @@ export function useCreateChallenge(challenge: Pick<Challenge, 'terms' | 'isPubli
   const { run, ...task } = useSessionTask();
   const offer = () =>
     void run(
-      () => server.createChallenge(challenge),
+      () => serverClient.createChallenge(challenge),
       ({ id }: Challenge) => goTo(`${PAGE_PATHS.join}/${id}`),
     );
   return { ...task, offer };

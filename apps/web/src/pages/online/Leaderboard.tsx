@@ -11,7 +11,7 @@ import styles from '../../online/Online.module.css';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { useRequest } from '../../online/people-hooks.js';
 import { profilePath, useRatingText, useRulesLabelText } from '../../online/people-texts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { PAGE_PATHS } from '../../paths.js';
 
 export function Leaderboard() {
@@ -19,7 +19,7 @@ export function Leaderboard() {
   const labelText = useRulesLabelText();
   const [, goTo] = useLocation();
   const { rules } = useParams<{ rules?: string }>();
-  const { value, refusal } = useRequest(server.listLeaderboards);
+  const { value, refusal } = useRequest(serverClient.listLeaderboards);
   const boards = value?.boards ?? [];
   const chosen =
     boards.find((board) => board.rules.key === rules)?.rules.key ?? boards[0]?.rules.key;
@@ -49,7 +49,7 @@ export function Leaderboard() {
 }
 
 function RulesLeaders({ rules }: { readonly rules: string }) {
-  const loadBoard = useCallback(() => server.getLeaderboard({ rules }), [rules]);
+  const loadBoard = useCallback(() => serverClient.getLeaderboard({ rules }), [rules]);
   const { value, refusal } = useRequest(loadBoard);
   if (refusal) return <RefusalNote refusal={refusal} />;
   if (!value) return <LoadingIndicator />;

@@ -14,7 +14,7 @@ import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { RefusalNote, usePaceText, usePersonName, usePlayersText } from '../../online/Parts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { useConnectionState, useJoinChallenge, usePolled } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 import page from './OnlinePage.module.css';
@@ -22,7 +22,7 @@ import { TimeLeft } from './TimeLeft.js';
 import type { OwnSeek } from './use-seek.js';
 
 /** Interval of lobby requests while there is no connection. */
-const POLL_MS = 5_000;
+const LOBBY_POLL_MS = 5_000;
 const MAX_LIVE_GAMES = 6;
 
 const gamePath = (id: string) => `${PAGE_PATHS.game}/${id}`;
@@ -34,7 +34,7 @@ export function LobbyEntries({ seek }: { readonly seek: OwnSeek }) {
   const { here: present = 0, games = [], challenges = [], sought = [], live = [] } = lobby ?? {};
   const ownIds = new Set(games.map(({ id }) => id));
   const entries = [
-    ...games.toSorted(compareTurns).map((game) => <OwnGame key={game.id} game={game} />),
+    ...games.toSorted(compareTurns).map((game) => <OwnGameEntry key={game.id} game={game} />),
     ...challenges.map((item) => <ChallengeEntry key={item.id} challenge={item} />),
     ...sought.map((game) => (
       <SeekEntry key={`${game.rules.name} ${nameOfPace(game.pace)}`} game={game} seek={seek} />
@@ -42,7 +42,7 @@ export function LobbyEntries({ seek }: { readonly seek: OwnSeek }) {
     ...live
       .filter(({ id }) => !ownIds.has(id))
       .slice(0, MAX_LIVE_GAMES)
-      .map((game) => <LiveGame key={game.id} game={game} />),
+      .map((game) => <LiveGameEntry key={game.id} game={game} />),
   ];
   return (
     <section className={`column ${page.now}`} aria-labelledby="now">
@@ -81,7 +81,10 @@ function useLobby() {
     connection.followLobby();
     return connection.unfollowLobby;
   }, [connection]);
-  const [polled, refusal] = usePolled(hasLiveLobby ? undefined : server.getLobby, POLL_MS);
+  const [polled, refusal] = usePolled(
+    hasLiveLobby ? undefined : serverClient.getLobby,
+    LOBBY_POLL_MS,
+  );
   // The page shows the refusal; a refusal from before the connection is outdated.
   return { lobby: liveLobby ?? polled, isRefused: refusal !== undefined && !hasLiveLobby };
 }
@@ -157,7 +160,7 @@ function EntryText(props: { title: string; turn?: ReactNode; details: string; ex
   );
 }
 
-function OwnGame({ game }: { readonly game: GameSummary }) {
+function OwnGameEntry({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
   const versus = usePlayersText()(game.players);
   const { nameOf } = useRulesTexts();
@@ -187,7 +190,7 @@ function OwnGame({ game }: { readonly game: GameSummary }) {
   );
 }
 
-function LiveGame({ game }: { readonly game: GameSummary }) {
+function LiveGameEntry({ game }: { readonly game: GameSummary }) {
   const { t } = useTranslation('online');
   const versus = usePlayersText()(game.players);
   const paceText = usePaceText();

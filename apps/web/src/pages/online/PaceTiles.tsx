@@ -2,7 +2,7 @@ import { nameOfPace, type Pace } from '@flotilla/protocol';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
-import { changeOnline } from '../../play/online-choices.js';
+import { changeOnlineChoices } from '../../play/online-choices.js';
 import styles from './OnlinePage.module.css';
 import { Seeking } from './Seeking.js';
 import type { OwnSeek } from './use-seek.js';
@@ -32,7 +32,7 @@ const PACE_TILES = [
 /** Tiles that seek an opponent at one of three paces; a running seek covers them. */
 export function PaceTiles({ seek, rules }: PaceTilesProps) {
   const play = (pace: Pace) => {
-    changeOnline({ pace: nameOfPace(pace) });
+    changeOnlineChoices({ pace: nameOfPace(pace) });
     seek.startSeek(pace, 'anyone');
   };
   return (

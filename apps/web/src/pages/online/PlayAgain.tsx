@@ -5,45 +5,45 @@ import { useChallenge } from '../../online/challenging.js';
 import { useMe } from '../../online/me.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { useRequest } from '../../online/people-hooks.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import styles from './OnlinePage.module.css';
-import { listOpponents } from './opponents.js';
+import { scoresByOpponent } from './opponents.js';
 
 const MAX_OPPONENTS = 4;
 
-const loadFinishedGames = () => server.listGames({ mine: '', over: '' });
+const loadFinishedGames = () => serverClient.listGames({ mine: '', over: '' });
 
 /** Earlier opponents, latest first, each with the score and a challenge button. */
 export function PlayAgain() {
   const { person } = useMe();
-  return person ? <Opponents key={person.id} own={person.id} /> : null;
+  return person ? <RecentOpponents key={person.id} own={person.id} /> : null;
 }
 
-function Opponents({ own: ownId }: { readonly own: string }) {
+function RecentOpponents({ own: ownId }: { readonly own: string }) {
   const { t } = useTranslation('online');
   const { value } = useRequest(loadFinishedGames);
-  const opponents = listOpponents(value?.games ?? [], ownId).slice(0, MAX_OPPONENTS);
+  const opponents = scoresByOpponent(value?.games ?? [], ownId).slice(0, MAX_OPPONENTS);
   if (opponents.length === 0) return null;
   return (
     <section className={`column paper ${styles.card}`} aria-labelledby="again">
       <h2 id="again">{t('again.title')}</h2>
       <ul className={`plain ${styles.again}`}>
         {opponents.map((opponent) => (
-          <Opponent key={opponent.player.id} {...opponent} />
+          <RecentOpponent key={opponent.player.id} {...opponent} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface OpponentProps {
+interface RecentOpponentProps {
   readonly player: Person;
   readonly won: number;
   readonly lost: number;
   readonly last: Pick<GameSummary, 'rules' | 'pace'>;
 }
 
-function Opponent({ player, won, lost, last }: OpponentProps) {
+function RecentOpponent({ player, won, lost, last }: RecentOpponentProps) {
   const { t } = useTranslation('online');
   const name = usePersonName()(player);
   const { isBusy, refusal, challenge } = useChallenge();

@@ -6,12 +6,12 @@ import { Button } from '../../components/Button.js';
 import { SelectField } from '../../components/Field.js';
 import { useNames } from '../../i18n/story.js';
 import { RefusalNote } from '../../online/Parts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { useSessionTask } from '../../online/use-line.js';
 import { useTerms } from '../../online/use-terms.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { changeChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
-import { canPlay } from '../../strategies.js';
+import { changeSetupChoices, chosenLevel, useSetupChoices } from '../../play/setup-choices.js';
+import { canShooterPlay } from '../../strategies.js';
 import styles from './OnlinePage.module.css';
 
 /** Starts an online game against one of the server's levels. */
@@ -24,7 +24,7 @@ export function PlayComputer() {
   const { isBusy, refusal, run } = useSessionTask();
   const play = () =>
     run(
-      () => server.challengeLevel({ level, terms }),
+      () => serverClient.challengeLevel({ level, terms }),
       ({ game }) => goTo(`${PAGE_PATHS.game}/${game}`),
     );
   return (
@@ -34,11 +34,11 @@ export function PlayComputer() {
         <SelectField
           label={t('computer.level')}
           value={level}
-          options={LEVEL_NAMES.filter((name) => canPlay(name, rules)).map((name) => [
+          options={LEVEL_NAMES.filter((name) => canShooterPlay(name, rules)).map((name) => [
             name,
             computerName(names, name),
           ])}
-          onChange={(chosen) => changeChoices({ level: chosen })}
+          onChange={(chosen) => changeSetupChoices({ level: chosen })}
         />
         <Button disabled={isBusy} onClick={() => void play()}>
           {t('computer.play')}

@@ -7,21 +7,21 @@ import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
 import { loadOwnSeek, saveOwnSeek, useGoToGame } from '../../online/own-seek.js';
 import { RefusalNote, usePaceText } from '../../online/Parts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { useConnectionState, usePolled, useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 
 /** Interval of requests for the state of the seek. */
-const POLL_MS = 3_000;
+const OWN_SEEK_POLL_MS = 3_000;
 const ALTERNATIVES_DELAY_MS = 20_000;
-const TICK_MS = 1_000;
+const WAIT_CLOCK_TICK_MS = 1_000;
 
 /** Seek of this tab, with its terms, the time waited and a cancel button. */
 export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
   const { t } = useTranslation('online');
   const goToGame = useGoToGame();
   const { isBusy, refusal, run } = useSessionTask();
-  const [state, pollRefusal] = usePolled(server.getPairing, POLL_MS);
+  const [state, pollRefusal] = usePolled(serverClient.getPairing, OWN_SEEK_POLL_MS);
   const foundGame = useConnectionState((line) => line.gameOfChallenge(id));
   const followState = useCallback(
     ({ seek }: PairingState) => {
@@ -45,9 +45,9 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
         {t('now.seeking')}
       </p>
       <div className="stack">
-        {state?.seek && <SoughtTerms seek={state.seek} others={state.seekers - 1} />}
+        {state?.seek && <SeekDetails seek={state.seek} others={state.seekers - 1} />}
       </div>
-      <Button disabled={isBusy} onClick={() => void run(server.cancelPairing, followState)}>
+      <Button disabled={isBusy} onClick={() => void run(serverClient.cancelPairing, followState)}>
         {t('now.cancel')}
       </Button>
       <RefusalNote refusal={refusal ?? pollRefusal} />
@@ -62,14 +62,14 @@ function useCancelOnLeaving(id: string): void {
       const isGame = location.pathname.startsWith(`${PAGE_PATHS.game}/`);
       if (isGame || location.pathname === PAGE_PATHS.online || loadOwnSeek() !== id) return;
       saveOwnSeek(undefined);
-      void server.cancelPairing();
+      void serverClient.cancelPairing();
     },
     [id],
   );
 }
 
 /** Terms sought, time waited, and alternatives if no opponent is found. */
-function SoughtTerms({ seek, others }: { readonly seek: Seek; readonly others: number }) {
+function SeekDetails({ seek, others }: { readonly seek: Seek; readonly others: number }) {
   const { t } = useTranslation('online');
   const { nameOf } = useRulesTexts();
   const paceText = usePaceText();
@@ -102,7 +102,7 @@ function useWaitedMs(since: number): number {
   const { connection } = useMe();
   const [, setTicks] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), TICK_MS);
+    const timer = setInterval(() => setTicks((ticks) => ticks + 1), WAIT_CLOCK_TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, connection.serverNow() - since);

@@ -1,6 +1,6 @@
 import type { GameSummary } from '@flotilla/protocol';
 import { expect, test } from 'vitest';
-import { listOpponents } from './opponents.js';
+import { scoresByOpponent } from './opponents.js';
 
 const person = (id: string, kind: 'guest' | 'house' = 'guest') => ({ id, name: id, kind });
 type Winner = NonNullable<GameSummary['end']>['winner'];
@@ -17,7 +17,7 @@ test('earlier opponents are people, the last one first, with the score', () => {
     game([me, anna], 'draw'),
     game([me, anna], 0),
   ];
-  expect(listOpponents(games, 'me')).toMatchObject([
+  expect(scoresByOpponent(games, 'me')).toMatchObject([
     { player: anna, won: 2, lost: 0 },
     { player: boris, won: 0, lost: 1 },
   ]);

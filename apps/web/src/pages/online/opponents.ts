@@ -1,6 +1,6 @@
 import type { GameSummary, Person } from '@flotilla/protocol';
 
-interface Opponent {
+interface OpponentScore {
   readonly player: Person;
   readonly won: number;
   readonly lost: number;
@@ -8,8 +8,11 @@ interface Opponent {
 }
 
 /** Returns the score against each opponent but the levels. @param games newest first */
-export function listOpponents(games: readonly GameSummary[], ownId: string): readonly Opponent[] {
-  const byId = new Map<string, Opponent>();
+export function scoresByOpponent(
+  games: readonly GameSummary[],
+  ownId: string,
+): readonly OpponentScore[] {
+  const byId = new Map<string, OpponentScore>();
   for (const game of games) {
     const seat = game.players[0].id === ownId ? 0 : 1;
     const player = game.players[seat === 0 ? 1 : 0];

@@ -2,7 +2,7 @@ import type { Pace } from '@flotilla/protocol';
 import { makeRulesEntry, type Rules, type RulesEntry } from '@flotilla/rules';
 import { useCallback, useState } from 'react';
 import { loadOwnSeek, saveOwnSeek, useGoToGame } from '../../online/own-seek.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { useSessionTask } from '../../online/use-line.js';
 
 /** Opponents of a seek: with `anyone`, a level plays a warm-up until a player comes. */
@@ -15,7 +15,7 @@ export function useSeek(rules: Rules) {
   const goToGame = useGoToGame();
   const startSeek = (pace: Pace, kind: SeekOpponents, entry: RulesEntry = makeRulesEntry(rules)) =>
     void run(
-      () => server.startPairing({ rules: entry, pace, takesLevel: kind === 'anyone' }),
+      () => serverClient.startPairing({ rules: entry, pace, takesLevel: kind === 'anyone' }),
       ({ seek }) => {
         if (seek?.game) return goToGame(seek.game);
         saveOwnSeek(seek?.id);

@@ -4,16 +4,16 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { canResume, useGame } from '../../play/game.js';
+import { canResume, useLocalGame } from '../../play/game.js';
 
-interface AskNewProps {
+interface ConfirmNewGameDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly begin: () => void;
 }
 
 /** Dialog to confirm that a new game replaces the unfinished one. */
-export function AskNew({ isOpen, onClose, begin }: AskNewProps) {
+export function AskNew({ isOpen, onClose, begin }: ConfirmNewGameDialogProps) {
   const { t } = useTranslation('play');
   const [, goTo] = useLocation();
   return (
@@ -29,14 +29,14 @@ export function AskNew({ isOpen, onClose, begin }: AskNewProps) {
   );
 }
 
-interface BeginButtonProps {
+interface NewGameButtonProps {
   readonly begin: () => void;
   readonly children: ReactNode;
 }
 
 /** Button that begins a game; asks first if another is unfinished. */
-export function BeginButton({ begin, children }: BeginButtonProps) {
-  const { session } = useGame();
+export function NewGameButton({ begin, children }: NewGameButtonProps) {
+  const { session } = useLocalGame();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -13,14 +13,14 @@ import { useTranslation } from 'react-i18next';
 import { newSeed } from '../../device/device.js';
 import { useNames } from '../../i18n/story.js';
 import { makeSeedAndDate } from '../../play/game.js';
-import { workerPlayer } from '../../play/worker-player.js';
+import { makeOpponentPlayer } from '../../play/worker-player.js';
 import { type LiveBoard, LiveBoards } from './LiveBoards.js';
 
 /** Time between two shots, and between the end of a game and the next game. */
 const [SHOT_MS, NEXT_GAME_MS] = [1_200, 6_000];
 
 /** Number of shots played before a game is shown: empty boards are dull. */
-const OPENING_SHOTS = 24;
+const HIDDEN_OPENING_SHOTS = 24;
 
 interface RunningGame {
   readonly table: PacedTable;
@@ -32,18 +32,18 @@ let currentGame: RunningGame | undefined;
 /** Pending start of a game, shared by concurrent calls. */
 let pendingGame: Promise<RunningGame> | undefined;
 
-interface KnownLiveProps {
+interface LevelsGameProps {
   readonly isVisible: boolean;
   /** Content until a game is ready. */
   readonly placeholder: ReactNode;
 }
 
 /** Plays games between two levels, one after another, while visible. */
-export function KnownLive({ isVisible, placeholder }: KnownLiveProps) {
+export function KnownLive({ isVisible, placeholder }: LevelsGameProps) {
   const { t } = useTranslation('play');
   const names = useNames();
   const [session, setSession] = useState(currentGame?.session);
-  useEffect(() => (isVisible ? playGames(setSession) : undefined), [isVisible]);
+  useEffect(() => (isVisible ? playLevelsGames(setSession) : undefined), [isVisible]);
   if (!session) return placeholder;
   const { game, players } = session;
   const nameOf = (seat: Seat) => computerName(names, players[seat].shooter ?? '');
@@ -69,7 +69,7 @@ function liveBoardOf({ game }: Session, seat: Seat): LiveBoard {
 }
 
 /** Plays and shows one shot at a time. @returns a function that stops playing */
-function playGames(onShot: (session: Session) => void): () => void {
+function playLevelsGames(onShot: (session: Session) => void): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const playShot = async () => {
@@ -79,13 +79,13 @@ function playGames(onShot: (session: Session) => void): () => void {
         : await startNextGame();
     if (isStopped) return;
     do await game.table.playNext();
-    while (!isStopped && game.session.game.shots.length < OPENING_SHOTS);
+    while (!isStopped && game.session.game.shots.length < HIDDEN_OPENING_SHOTS);
     if (isStopped) return;
     onShot(game.session);
     timer = setTimeout(run, game.session.game.phase === 'over' ? NEXT_GAME_MS : SHOT_MS);
   };
   // After a failure the last position stays; a new game begins once the boards are visible again.
-  const run = () => void playShot().catch(closeGame);
+  const run = () => void playShot().catch(closeLevelsGame);
   run();
   return () => {
     isStopped = true;
@@ -95,21 +95,21 @@ function playGames(onShot: (session: Session) => void): () => void {
 
 /** Replaces the current game by a new one; concurrent calls get the same game. */
 async function startNextGame(): Promise<RunningGame> {
-  closeGame();
-  pendingGame ??= openGame().finally(() => {
+  closeLevelsGame();
+  pendingGame ??= startLevelsGame().finally(() => {
     pendingGame = undefined;
   });
   currentGame = await pendingGame;
   return currentGame;
 }
 
-function closeGame(): void {
+function closeLevelsGame(): void {
   currentGame?.table.close();
   currentGame = undefined;
 }
 
 /** Starts a game between two adjacent levels; leaves out the Admiral, who is slow. */
-async function openGame(): Promise<RunningGame> {
+async function startLevelsGame(): Promise<RunningGame> {
   const weaker = newSeed() % (LEVEL_NAMES.length - 2);
   const playerOf = (level: number) => ({
     name: LEVEL_NAMES[level]!,
@@ -125,7 +125,7 @@ async function openGame(): Promise<RunningGame> {
   const game: RunningGame = {
     session,
     table: new PacedTable(session, {
-      player: workerPlayer,
+      player: makeOpponentPlayer,
       save: (newSession) => {
         game.session = newSession;
       },

@@ -7,42 +7,42 @@ import { Checkbox } from '../../components/Field.js';
 import { OpponentIcon } from '../../components/rules/RankStripes.js';
 import { useNames } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { changeChoices, chosenOpponent, useSetupChoices } from '../../play/setup-choices.js';
-import { nextLevel, useCampaign } from '../../progress/campaign.js';
+import { changeSetupChoices, chosenOpponent, useSetupChoices } from '../../play/setup-choices.js';
+import { nextCampaignLevel, useCampaign } from '../../progress/campaign.js';
 import { tallyAgainst, useHistory } from '../../progress/history.js';
 import {
-  ARTICLES,
-  CREW_NAMES,
-  type CrewName,
-  canPlay,
-  isArticleName,
+  canShooterPlay,
+  isArticleShooter,
+  LEVEL_AND_LEARNER_NAMES,
+  type LevelOrLearnerName,
   lessonTopicOf,
   MODIFIERS,
   type OpponentName,
+  SHOOTERS_BY_ARTICLE,
 } from '../../strategies.js';
 import styles from './KnownOptions.module.css';
 
-interface OpponentsProps {
+interface OpponentPickerProps {
   /** Only opponents that can play under these rules are listed. */
   readonly rules: Rules;
 }
 
 /** Radio group of all opponents: levels, learners, a friend, and shooters from articles. */
-export function Opponents({ rules }: OpponentsProps) {
+export function OpponentPicker({ rules }: OpponentPickerProps) {
   const { t } = useTranslation('play');
   const names = useNames();
   const choices = useSetupChoices();
-  const upcomingLevel = nextLevel(useCampaign());
+  const upcomingLevel = nextCampaignLevel(useCampaign());
   const group = useId();
   const isAgainstComputer = choices.opponent === 'computer';
   const chosen = isAgainstComputer ? chosenOpponent(choices, rules) : undefined;
   const choose = (level: OpponentName) =>
-    changeChoices({ opponent: 'computer', level: level === upcomingLevel ? 'next' : level });
+    changeSetupChoices({ opponent: 'computer', level: level === upcomingLevel ? 'next' : level });
   return (
     <fieldset>
       <legend className="visually-hidden">{t('opponent')}</legend>
-      {CREW_NAMES.filter((level) => canPlay(level, rules)).map((level) => (
-        <Opponent
+      {LEVEL_AND_LEARNER_NAMES.filter((level) => canShooterPlay(level, rules)).map((level) => (
+        <OpponentOption
           key={level}
           group={group}
           level={level}
@@ -52,22 +52,22 @@ export function Opponents({ rules }: OpponentsProps) {
           onChoose={() => choose(level)}
         >
           {level === upcomingLevel && <span className={styles.next}>{t('next')}</span>}
-          <Tally level={level} />
-        </Opponent>
+          <LevelTally level={level} />
+        </OpponentOption>
       ))}
-      <Opponent
+      <OpponentOption
         group={group}
         name={t('opponents.friend')}
         text={t('lines.friend')}
         isChosen={!isAgainstComputer}
-        onChoose={() => changeChoices({ opponent: 'friend' })}
+        onChoose={() => changeSetupChoices({ opponent: 'friend' })}
       />
       <ArticleOpponents rules={rules} group={group} chosen={chosen} onChoose={choose} />
     </fieldset>
   );
 }
 
-interface ArticleOpponentsProps extends OpponentsProps {
+interface ArticleOpponentsProps extends OpponentPickerProps {
   readonly group: string;
   readonly chosen: OpponentName | undefined;
   readonly onChoose: (opponent: OpponentName) => void;
@@ -78,16 +78,16 @@ function ArticleOpponents({ rules, group, chosen, onChoose }: ArticleOpponentsPr
   const { t } = useTranslation('play');
   const names = useNames();
   const { modifiers } = useSetupChoices();
-  const [isOpen] = useState(chosen !== undefined && isArticleName(chosen));
-  const articles = Object.keys(ARTICLES) as (keyof typeof ARTICLES)[];
+  const [isOpen] = useState(chosen !== undefined && isArticleShooter(chosen));
+  const articles = Object.keys(SHOOTERS_BY_ARTICLE) as (keyof typeof SHOOTERS_BY_ARTICLE)[];
   return (
     <details className="fold" open={isOpen}>
       <summary>{t('ofArticles')}</summary>
       {articles.flatMap((article) =>
-        ARTICLES[article]
-          .filter((name) => canPlay(name, rules))
+        SHOOTERS_BY_ARTICLE[article]
+          .filter((name) => canShooterPlay(name, rules))
           .map((name) => (
-            <Opponent
+            <OpponentOption
               key={name}
               group={group}
               level={name}
@@ -105,7 +105,7 @@ function ArticleOpponents({ rules, group, chosen, onChoose }: ArticleOpponentsPr
             label={t(`modifiers.${modifier}`)}
             checked={modifiers.includes(modifier)}
             onChange={(isAdded) =>
-              changeChoices({
+              changeSetupChoices({
                 modifiers: MODIFIERS.filter((item) =>
                   item === modifier ? isAdded : modifiers.includes(item),
                 ),
@@ -117,7 +117,7 @@ function ArticleOpponents({ rules, group, chosen, onChoose }: ArticleOpponentsPr
   );
 }
 
-interface OpponentProps {
+interface OpponentOptionProps {
   /** Name of the radio group. */
   readonly group: string;
   /** Absent for a person. */
@@ -131,7 +131,7 @@ interface OpponentProps {
 }
 
 /** Radio button of an opponent; the chosen one links to its lesson. */
-function Opponent(props: OpponentProps) {
+function OpponentOption(props: OpponentOptionProps) {
   const { group, level, name, text, isChosen, onChoose, children } = props;
   const { t } = useTranslation('play');
   return (
@@ -158,7 +158,7 @@ function Opponent(props: OpponentProps) {
 }
 
 /** Games won and lost against a level; empty if there are none. */
-function Tally({ level }: { readonly level: CrewName }) {
+function LevelTally({ level }: { readonly level: LevelOrLearnerName }) {
   const { t } = useTranslation('play');
   const { won, lost } = tallyAgainst(level, useHistory().items);
   if (won + lost === 0) return null;

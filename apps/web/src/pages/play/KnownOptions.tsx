@@ -6,17 +6,17 @@ import { Checkbox, InputField, OptionCards, SelectField } from '../../components
 import { PlacerSelect } from '../../components/rules/PlacerSelect.js';
 import { RulesSelect, RulesSummary } from '../../components/rules/RulesPicker.js';
 import { useNames } from '../../i18n/story.js';
-import { capital, useLang } from '../../i18n/texts.js';
+import { capitalize, useLang } from '../../i18n/texts.js';
 import {
-  changeChoices,
-  DEFAULT_CHOICES,
+  changeSetupChoices,
+  DEFAULT_SETUP_CHOICES,
   STARTING_SEATS,
   useSetupChoices,
 } from '../../play/setup-choices.js';
-import { BeginButton } from './AskNew.js';
-import { Opponents } from './KnownOpponents.js';
+import { NewGameButton } from './AskNew.js';
+import { OpponentPicker } from './KnownOpponents.js';
 import styles from './KnownOptions.module.css';
-import { useStartWindowGame } from './starting.js';
+import { useStartTwoBoardGame } from './starting.js';
 
 interface GameOptionsProps {
   readonly rules: Rules;
@@ -29,13 +29,13 @@ export function GameOptions({ rules }: GameOptionsProps) {
   const isAgainstComputer = choices.opponent === 'computer';
   const rulesProps = {
     value: rules,
-    onChange: (chosen: Rules) => changeChoices({ rules: makeRulesEntry(chosen) }),
+    onChange: (chosen: Rules) => changeSetupChoices({ rules: makeRulesEntry(chosen) }),
   };
   // The default rules are well known: their description is collapsed.
-  const isDefaultRules = rules.name === DEFAULT_CHOICES.rules.name;
+  const isDefaultRules = rules.name === DEFAULT_SETUP_CHOICES.rules.name;
   return (
     <div className={styles.options}>
-      <Opponents rules={rules} />
+      <OpponentPicker rules={rules} />
       {!isAgainstComputer && <PlayerNames rules={rules} />}
       <RulesSelect {...rulesProps} />
       {!isDefaultRules && <RulesSummary {...rulesProps} />}
@@ -51,7 +51,7 @@ export function GameOptions({ rules }: GameOptionsProps) {
               value,
               name: t(isAgainstComputer ? `firsts.${value}` : `firstsOfTwo.${value}`),
             }))}
-            onChange={(first) => changeChoices({ first })}
+            onChange={(first) => changeSetupChoices({ first })}
           />
           <ClockChoice isTraining={isAgainstComputer && choices.isTraining} />
           {isAgainstComputer && <ComputerOptions />}
@@ -69,20 +69,20 @@ function ComputerOptions() {
       <Checkbox
         label={t('training')}
         checked={isTraining}
-        onChange={(isChecked) => changeChoices({ isTraining: isChecked })}
+        onChange={(isChecked) => changeSetupChoices({ isTraining: isChecked })}
       />
       <Checkbox
         label={t('levelPlaces')}
         checked={placer === null}
         onChange={(isPlacedByLevel) =>
-          changeChoices({ placer: isPlacedByLevel ? null : 'uniform' })
+          changeSetupChoices({ placer: isPlacedByLevel ? null : 'uniform' })
         }
       />
       {placer !== null && (
         <PlacerSelect
           label={t('placer')}
           value={placer}
-          onChange={(chosen) => changeChoices({ placer: chosen })}
+          onChange={(chosen) => changeSetupChoices({ placer: chosen })}
         />
       )}
     </>
@@ -109,9 +109,9 @@ function ClockChoice({ isTraining }: { readonly isTraining: boolean }) {
       value={clock}
       options={(['none', ...CLOCK_NAMES] as const).map((name) => [
         name,
-        capital(describePace(names, findPace(name)), lang),
+        capitalize(describePace(names, findPace(name)), lang),
       ])}
-      onChange={(chosen) => changeChoices({ clock: chosen })}
+      onChange={(chosen) => changeSetupChoices({ clock: chosen })}
     />
   );
 }
@@ -124,7 +124,7 @@ function PlayerNames({ rules }: GameOptionsProps) {
   const lang = useLang();
   const { names } = useSetupChoices();
   const rename = (index: number, name: string) =>
-    changeChoices({ names: index === 0 ? [name, names[1]] : [names[0], name] });
+    changeSetupChoices({ names: index === 0 ? [name, names[1]] : [names[0], name] });
   return (
     <>
       <div className={styles.names}>
@@ -141,7 +141,7 @@ function PlayerNames({ rules }: GameOptionsProps) {
         ))}
       </div>
       <p>
-        <BeginButton begin={useStartWindowGame(rules)}>{t('twoBoards')}</BeginButton>
+        <NewGameButton begin={useStartTwoBoardGame(rules)}>{t('twoBoards')}</NewGameButton>
       </p>
     </>
   );

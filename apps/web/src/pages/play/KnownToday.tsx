@@ -2,11 +2,11 @@ import { type Day, daysSinceEpoch } from '@flotilla/play';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinutes } from '../../components/figures/time-text.js';
-import { solvedOn, useBimaruProgress } from '../../progress/bimaru.js';
-import { dayAt } from '../../progress/calendar.js';
+import { bimaruResultOn, useBimaruProgress } from '../../progress/bimaru.js';
+import { dayByNumber } from '../../progress/calendar.js';
 import {
-  resultOn,
-  squaresOn,
+  dailyResultOn,
+  shotsOnDay,
   useDaily,
   useDaysFound,
   useSmallDaily,
@@ -33,13 +33,13 @@ export function KnownToday({ day }: { readonly day: Day }) {
   const tasks = Object.keys(doneDays) as DailyTask[];
   const todayNumber = daysSinceEpoch(day);
   const week = Array.from({ length: WEEK_DAYS }, (_, index) => {
-    const weekDay = dayAt(Math.max(0, todayNumber - WEEK_DAYS + 1 + index));
+    const weekDay = dayByNumber(Math.max(0, todayNumber - WEEK_DAYS + 1 + index));
     return tasks.filter((task) => doneDays[task].has(weekDay));
   });
-  const shots = resultOn(day, smallDaily)?.shots ?? resultOn(day, longDaily)?.shots;
-  const isFleetStarted = squaresOn(day, smallDaily).length + squaresOn(day, longDaily).length > 0;
+  const shots = dailyResultOn(day, smallDaily)?.shots ?? dailyResultOn(day, longDaily)?.shots;
+  const isFleetStarted = shotsOnDay(day, smallDaily).length + shotsOnDay(day, longDaily).length > 0;
   const puzzleResult = puzzles.find((item) => item.day === day);
-  const bimaruResult = solvedOn(day, bimaru);
+  const bimaruResult = bimaruResultOn(day, bimaru);
   const isBimaruStarted = bimaru.today?.day === day && bimaru.today.marks !== '';
   const statusByTask = {
     ...(isFleetStarted && { fleet: t('today.begun') }),

@@ -5,18 +5,18 @@ import { Link } from 'wouter';
 import { gamesOnOwnTurn, useLatestLobby } from '../../online/lobby-news.js';
 import { useMe } from '../../online/me.js';
 import { usePersonName } from '../../online/Parts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { useLoadMe, usePolled } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { TimeLeft } from '../online/TimeLeft.js';
 import styles from './Home.module.css';
 
-const POLL_MS = 10_000;
+const OWN_TURNS_POLL_MS = 10_000;
 
 /** Link to an online game on the player's turn; the tab title and app badge show their number. */
 export function KnownTurns() {
   const { t } = useTranslation('play');
-  const [lobby] = usePolled(server.getLobby, POLL_MS);
+  const [lobby] = usePolled(serverClient.getLobby, OWN_TURNS_POLL_MS);
   useEffect(() => {
     if (lobby) useLatestLobby.setState({ lobby });
   }, [lobby]);

@@ -6,13 +6,16 @@ import { Link } from 'wouter';
 import { RankStripes } from '../../components/rules/RankStripes.js';
 import { useNames } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { rankOf, useCampaign } from '../../progress/campaign.js';
+import { campaignRankOf, useCampaign } from '../../progress/campaign.js';
 import page from './Home.module.css';
 import styles from './Ladder.module.css';
 
 /** Columns per ship, wide enough for the name of its level below. */
-const SHIP_STEP = 3;
-const GRID = { width: SHIP_STEP * LEVEL_NAMES.length - 2, height: LEVEL_NAMES.length };
+const COLUMNS_PER_SHIP = 3;
+const LADDER_GRID = {
+  width: COLUMNS_PER_SHIP * LEVEL_NAMES.length - 2,
+  height: LEVEL_NAMES.length,
+};
 
 /** Draws ranks as ships of growing length: beaten ranks are sunk, the next shows its score. */
 export function Ladder() {
@@ -20,7 +23,7 @@ export function Ladder() {
   const names = useNames();
   const campaign = useCampaign();
   const { beaten, won, lost } = campaign;
-  const rank = rankOf(campaign);
+  const rank = campaignRankOf(campaign);
   return (
     <Link href={PAGE_PATHS.you} className={`paper ${page.card} ${page.ladder}`}>
       <h2>{t('ladder.title')}</h2>
@@ -35,12 +38,12 @@ export function Ladder() {
         </span>
       )}
       <svg
-        viewBox={`-1 -0.9 ${GRID.width + 2} ${GRID.height + 1.9}`}
+        viewBox={`-1 -0.9 ${LADDER_GRID.width + 2} ${LADDER_GRID.height + 1.9}`}
         className={styles.ladder}
         aria-hidden="true"
       >
         {LEVEL_NAMES.map((level, index) => {
-          const [x, top] = [SHIP_STEP * index, GRID.height - 1 - index];
+          const [x, top] = [COLUMNS_PER_SHIP * index, LADDER_GRID.height - 1 - index];
           const isNext = index === beaten;
           return (
             <g key={level} data-state={findLevelState(index, beaten)}>
@@ -50,7 +53,7 @@ export function Ladder() {
                   {t('ladder.score', { won, lost })}
                 </text>
               )}
-              <text className={styles.name} x={x + 0.5} y={GRID.height + 0.75}>
+              <text className={styles.name} x={x + 0.5} y={LADDER_GRID.height + 0.75}>
                 {computerName(names, level)}
               </text>
             </g>
@@ -70,7 +73,8 @@ function findLevelState(index: number, beaten: number): 'beaten' | 'next' | 'lat
 function shipSquares(index: number): readonly Square[] {
   return Array.from(
     { length: index + 1 },
-    (_, segment) => (GRID.height - 1 - segment) * GRID.width + SHIP_STEP * index,
+    (_, segment) =>
+      (LADDER_GRID.height - 1 - segment) * LADDER_GRID.width + COLUMNS_PER_SHIP * index,
   );
 }
 
@@ -83,10 +87,13 @@ function LevelShip({ squares, isBeaten }: LevelShipProps) {
   const joinPaths = (draw: (square: Square) => string) => squares.map(draw).join('');
   return (
     <>
-      <path className={styles.hull} d={penOutline(GRID, squares)} />
-      <path className={styles.hatching} d={penHatching(GRID, squares)} />
+      <path className={styles.hull} d={penOutline(LADDER_GRID, squares)} />
+      <path className={styles.hatching} d={penHatching(LADDER_GRID, squares)} />
       {isBeaten && (
-        <path className={styles.cross} d={joinPaths((square) => penCross(GRID, square).join(''))} />
+        <path
+          className={styles.cross}
+          d={joinPaths((square) => penCross(LADDER_GRID, square).join(''))}
+        />
       )}
     </>
   );

@@ -18,7 +18,7 @@ interface LiveBoardsProps {
   readonly boards: readonly LiveBoard[];
 }
 
-const GRID: Grid = { width: 10, height: 10 };
+const LIVE_BOARD_GRID: Grid = { width: 10, height: 10 };
 
 /** Both boards of a game between computers, with a link to more games. */
 export function LiveBoards({ title, state, boards }: LiveBoardsProps) {
@@ -33,7 +33,7 @@ export function LiveBoards({ title, state, boards }: LiveBoardsProps) {
         {boards.map((board, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boards are identified by their index.
           <span key={index} className={styles.board}>
-            <BoardDrawing grid={GRID} {...board} />
+            <BoardDrawing grid={LIVE_BOARD_GRID} {...board} />
           </span>
         ))}
       </span>

@@ -6,13 +6,13 @@ import { ICONS } from '../../components/signs.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './Home.module.css';
 
-interface OnlineFaceProps {
+interface OnlineCardViewProps {
   /** Id of a game that awaits the player; without it the card links to the lobby. */
   readonly game?: string | undefined;
   readonly children?: ReactNode;
 }
 
-export function OnlineFace({ game, children }: OnlineFaceProps) {
+export function OnlineFace({ game, children }: OnlineCardViewProps) {
   const { t } = useTranslation('play');
   return (
     <Link

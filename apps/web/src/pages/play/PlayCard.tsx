@@ -12,8 +12,12 @@ import { RankStripes } from '../../components/rules/RankStripes.js';
 import { useNames, usePlayerName, useRulesTexts } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { useGuide } from '../../play/guide.js';
-import { chosenOpponent, DEFAULT_CHOICES, useSetupChoices } from '../../play/setup-choices.js';
-import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
+import {
+  chosenOpponent,
+  DEFAULT_SETUP_CHOICES,
+  useSetupChoices,
+} from '../../play/setup-choices.js';
+import { campaignRankOf, nextCampaignLevel, useCampaign } from '../../progress/campaign.js';
 import { useHistory } from '../../progress/history.js';
 import { AskNew } from './AskNew.js';
 import styles from './Home.module.css';
@@ -93,7 +97,7 @@ function useIsNewcomer(): boolean {
   const { news } = useCampaign();
   const { wasOffered } = useGuide();
   const choices = useSetupChoices();
-  return items.length === 0 && news === null && !wasOffered && choices === DEFAULT_CHOICES;
+  return items.length === 0 && news === null && !wasOffered && choices === DEFAULT_SETUP_CHOICES;
 }
 
 /** Open game with the opponent's board as spectators see it: no fleet is revealed. */
@@ -159,8 +163,8 @@ function CampaignSeries() {
   const names = useNames();
   const campaign = useCampaign();
   const { news, won, lost, beaten } = campaign;
-  const next = nextLevel(campaign);
-  const rank = rankOf(campaign);
+  const next = nextCampaignLevel(campaign);
+  const rank = campaignRankOf(campaign);
   const level = next && computerName(names, next);
   const rankName = rank ? computerName(names, rank) : '';
   if (level === undefined) return <p>{t('campaign.over')}</p>;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../i18n/texts.js';
-import { canResume, useGame } from '../../play/game.js';
+import { canResume, useLocalGame } from '../../play/game.js';
 import { useOnlineChoices } from '../../play/online-choices.js';
 import { chosenRules, useSetupChoices } from '../../play/setup-choices.js';
 import styles from './Home.module.css';
@@ -20,7 +20,7 @@ export function PlayPage() {
   useTitle(t('title'));
   const { rules: entry } = useSetupChoices();
   const rules = useMemo(() => chosenRules({ rules: entry }), [entry]);
-  const { session } = useGame();
+  const { session } = useLocalGame();
   // Sends no requests to the server before the first online game.
   const { isKnown } = useOnlineChoices();
   return (

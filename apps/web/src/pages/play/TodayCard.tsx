@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { storage } from '../../device/device.js';
+import { safeStorage } from '../../device/device.js';
 import { dayOf } from '../../progress/calendar.js';
 import { useClock } from '../../progress/use-clock.js';
 import { TodayFace } from './TodayFace.js';
@@ -7,7 +7,7 @@ import { TodayFace } from './TodayFace.js';
 // Loaded only if there are saved results: a first visit does not need it.
 const KnownToday = lazy(async () => ({ default: (await import('./KnownToday.js')).KnownToday }));
 
-const STORAGE_KEYS = [
+const DAILY_TASK_STORAGE_KEYS = [
   'flotilla.small-daily',
   'flotilla.daily',
   'flotilla.puzzles',
@@ -17,7 +17,7 @@ const STORAGE_KEYS = [
 export function TodayCard() {
   const day = useClock(dayOf);
   const hasSavedResults = useMemo(
-    () => STORAGE_KEYS.some((key) => storage.getItem(key) !== null),
+    () => DAILY_TASK_STORAGE_KEYS.some((key) => safeStorage.getItem(key) !== null),
     [],
   );
   const emptyCard = <TodayFace day={day} />;

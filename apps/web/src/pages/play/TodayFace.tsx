@@ -15,7 +15,7 @@ export type DailyTask = keyof typeof TASK_PATHS;
 
 export const WEEK_DAYS = 7;
 
-export interface TodayFaceProps {
+export interface TodayCardViewProps {
   readonly day: Day;
   /** Short text about each task begun today. */
   readonly states?: Partial<Readonly<Record<DailyTask, string>>>;
@@ -26,7 +26,7 @@ export interface TodayFaceProps {
 }
 
 /** Card of the three daily tasks, the last seven days and the time until the next day. */
-export function TodayFace({ day, states = {}, week = [], streak = 0 }: TodayFaceProps) {
+export function TodayFace({ day, states = {}, week = [], streak = 0 }: TodayCardViewProps) {
   const { t } = useTranslation('play');
   const time = useTimeToNextDay();
   const doneToday = week.at(-1) ?? [];
@@ -52,7 +52,7 @@ export function TodayFace({ day, states = {}, week = [], streak = 0 }: TodayFace
         ))}
       </ul>
       <div className={styles.foot}>
-        <Week day={day} counts={week.map(({ length }) => length)} />
+        <WeekDrawing day={day} counts={week.map(({ length }) => length)} />
         {streak > 0 && (
           <p className={styles.streak}>
             <strong>{streak}</strong> {t('today.streak', { count: streak })}
@@ -77,13 +77,13 @@ function TaskTick({ isDone }: { readonly isDone: boolean }) {
   );
 }
 
-interface WeekProps {
+interface WeekDrawingProps {
   readonly day: Day;
   readonly counts: readonly number[];
 }
 
 /** Draws the last seven days as squares, with a stroke for each task done. */
-function Week({ day, counts }: WeekProps) {
+function WeekDrawing({ day, counts }: WeekDrawingProps) {
   const { t } = useTranslation('play');
   const letters = t('today.weekdays').split(' ');
   const done = counts.reduce((sum, count) => sum + count, 0);

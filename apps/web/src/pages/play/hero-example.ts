@@ -28,7 +28,7 @@ const MISS_SHARE = 0.14;
 /** Returns a random legal fleet with one ship sunk, the longest ship hit, and some misses. */
 export function makeExamplePosition(rules: Rules, rng: Rng): ExamplePosition {
   const { grid } = rules;
-  const ships = placeFleet(rules, rng);
+  const ships = placeExampleFleet(rules, rng);
   const cells = Array.from<unknown, CellView>({ length: squareCount(grid) }, () => 'open');
   const longest = ships[0] ?? [];
   const sunk = ships.findLast((ship) => ship.length > 1 && ship !== longest) ?? [];
@@ -47,7 +47,7 @@ export function makeExamplePosition(rules: Rules, rng: Rng): ExamplePosition {
 }
 
 /** Returns the squares of each ship, longest first; empty after too many attempts. */
-function placeFleet({ grid, fleet, touching }: Rules, rng: Rng): (readonly Square[])[] {
+function placeExampleFleet({ grid, fleet, touching }: Rules, rng: Rng): (readonly Square[])[] {
   const placementsByShape = new Map(fleet.map((shape) => [shape.id, placementsOf(grid, shape)]));
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const blocked = new Set<Square>();

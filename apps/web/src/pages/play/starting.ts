@@ -10,12 +10,12 @@ import { PAGE_PATHS } from '../../paths.js';
 import { startGame } from '../../play/game.js';
 import { beginGuide, useGuide } from '../../play/guide.js';
 import {
-  changeChoices,
+  changeSetupChoices,
   chosenOpponent,
   chosenRules,
   useSetupChoices,
 } from '../../play/setup-choices.js';
-import { isArticleName, type OpponentName, withAcceptedModifiers } from '../../strategies.js';
+import { isArticleShooter, type OpponentName, withAcceptedModifiers } from '../../strategies.js';
 
 const FIRST_SEATS = { me: 0, other: 1, random: 'random' } as const;
 
@@ -31,7 +31,7 @@ export function useStartGame(rules: Rules, fixedOpponent?: OpponentName): () => 
     const isTraining = choices.isTraining && opponent === 'computer';
     const level = fixedOpponent ?? chosenOpponent(choices, rules);
     const shooter =
-      !fixedOpponent && isArticleName(level)
+      !fixedOpponent && isArticleShooter(level)
         ? withAcceptedModifiers(level, modifiers, rules)
         : level;
     const players: [PlayerInfo, PlayerInfo] =
@@ -54,7 +54,7 @@ export function useStartGame(rules: Rules, fixedOpponent?: OpponentName): () => 
 }
 
 /** Returns a function that begins a game in the two-board window, with both fleets hidden. */
-export function useStartWindowGame(rules: Rules): () => void {
+export function useStartTwoBoardGame(rules: Rules): () => void {
   const lang = useLang();
   const [, goTo] = useLocation();
   return () => {
@@ -78,7 +78,9 @@ function makeTwoPeople(lang: Lang): [PlayerInfo, PlayerInfo] {
 /** Redraws a random fleet for the next game; the current game keeps the fleet shown. */
 function redrawRandomFleet(rules: Rules): void {
   if (!rules.drawn || chosenRules(useSetupChoices.getState()).name !== rules.name) return;
-  changeChoices({ rules: makeRulesEntry(withRedrawnFleet(rules, makeRng(newSeed(), 'rules'))) });
+  changeSetupChoices({
+    rules: makeRulesEntry(withRedrawnFleet(rules, makeRng(newSeed(), 'rules'))),
+  });
 }
 
 /** Returns a function that begins a guided game: lowest level, fleet placed at random. */

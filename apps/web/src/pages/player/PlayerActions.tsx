@@ -12,7 +12,7 @@ import { useMe } from '../../online/me.js';
 import { RefusalNote } from '../../online/Parts.js';
 import { useRequest, useServerTask } from '../../online/people-hooks.js';
 import { profilePath } from '../../online/people-texts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { useLoadMe } from '../../online/use-line.js';
 import styles from './Player.module.css';
 
@@ -20,14 +20,14 @@ import styles from './Player.module.css';
 export function PlayerActions({ profile }: { readonly profile: Profile }) {
   useLoadMe();
   const { person } = useMe();
-  const { value, reload } = useRequest(server.getAccount);
+  const { value, reload } = useRequest(serverClient.getAccount);
   const { player } = profile;
   if (person === undefined) return <div className={`row ${styles.ways}`} />;
   const account = value?.account ?? null;
   const isOwn = person?.id === player.id;
   return (
     <div className={`row ${styles.ways}`}>
-      {isOwn ? <OwnLink profile={profile} /> : <Challenge profile={profile} />}
+      {isOwn ? <OwnChallengeLink profile={profile} /> : <ChallengeButton profile={profile} />}
       {account && !isOwn && player.kind !== 'house' && (
         <BlockButton account={account} reload={reload} player={player.id} />
       )}
@@ -36,7 +36,7 @@ export function PlayerActions({ profile }: { readonly profile: Profile }) {
 }
 
 /** Copies the permanent link for challenging this player. */
-function OwnLink({ profile: { player } }: { readonly profile: Profile }) {
+function OwnChallengeLink({ profile: { player } }: { readonly profile: Profile }) {
   const { t } = useTranslation('player');
   return (
     <>
@@ -48,7 +48,7 @@ function OwnLink({ profile: { player } }: { readonly profile: Profile }) {
   );
 }
 
-function Challenge({ profile }: { readonly profile: Profile }) {
+function ChallengeButton({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('player');
   const { isBusy, refusal, challenge } = useChallenge();
   const button = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function BlockButton({ player, account, reload }: BlockButtonProps) {
   const isBlocked = account.blocked.some(({ id }) => id === player);
   const change = () =>
     run(
-      () => server[isBlocked ? 'unblockPlayer' : 'blockPlayer']({ id: player }),
+      () => serverClient[isBlocked ? 'unblockPlayer' : 'blockPlayer']({ id: player }),
       async () => {
         announce(t(isBlocked ? 'unblocked' : 'blocked'));
         await reload();

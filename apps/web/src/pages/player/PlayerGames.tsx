@@ -25,7 +25,7 @@ export function PlayerGames({ playerId, games }: PlayerGamesProps) {
         {games.map((game) => (
           <li key={game.id} className={styles.entry}>
             <Link href={`${PAGE_PATHS.game}/${game.id}`}>{versus(game.players)}</Link>
-            <span>{t(`games.${describeEnd(playerId, game)}`)}</span>
+            <span>{t(`games.${gameResultKey(playerId, game)}`)}</span>
             <span className="small">
               {rulesTexts.nameOf({ name: game.rules })}, {day(game.openedAt)}
             </span>
@@ -36,7 +36,7 @@ export function PlayerGames({ playerId, games }: PlayerGamesProps) {
   );
 }
 
-function describeEnd(player: string, { players, end }: Pick<GameSummary, 'players' | 'end'>) {
+function gameResultKey(player: string, { players, end }: Pick<GameSummary, 'players' | 'end'>) {
   const winner = end?.winner ?? null;
   if (winner === null) return 'aborted';
   if (winner === 'draw') return 'drawn';

@@ -16,7 +16,7 @@ import { useNames, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { useRequest } from '../../online/people-hooks.js';
 import { profilePath, useRatingText, useRulesLabelText } from '../../online/people-texts.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './Player.module.css';
 import { PlayerActions } from './PlayerActions.js';
@@ -26,13 +26,17 @@ import { RatingCharts } from './RatingCharts.js';
 /** Public page of an account, a bot or a level of the computer. */
 export function PlayerPage() {
   const { name } = useParams<{ name?: string }>();
-  return name === undefined ? <PlayerNotFound /> : <Player key={name} name={decodePercent(name)} />;
+  return name === undefined ? (
+    <PlayerNotFound />
+  ) : (
+    <LoadedPlayer key={name} name={decodePercent(name)} />
+  );
 }
 
-function Player({ name }: { readonly name: string }) {
+function LoadedPlayer({ name }: { readonly name: string }) {
   const { t } = useTranslation('player');
   const story = useStory();
-  const loadPlayer = useCallback(() => server.getPlayer({ handle: name }), [name]);
+  const loadPlayer = useCallback(() => serverClient.getPlayer({ handle: name }), [name]);
   const { value, refusal } = useRequest(loadPlayer);
   const shownName = value ? playerName(story, playerInfoOf(value.player)).name : name;
   useTitle(t('titleOf', { name: shownName }));
@@ -51,7 +55,7 @@ function Player({ name }: { readonly name: string }) {
       {value.player.kind !== 'house' && <BeatenLevels profile={value} />}
       <RatingCharts profile={value} />
       <div className={styles.sides}>
-        <Results profile={value} />
+        <ResultsByRules profile={value} />
         <PlayerGames playerId={value.player.id} games={value.games} />
       </div>
     </div>
@@ -71,12 +75,12 @@ function PlayerNotFound() {
   );
 }
 
-interface CardProps {
+interface PlayerCardProps {
   readonly name: string;
   readonly profile: Profile;
 }
 
-function PlayerCard({ name, profile }: CardProps) {
+function PlayerCard({ name, profile }: PlayerCardProps) {
   const { t } = useTranslation('player');
   const { day } = useDates();
   const names = useNames();
@@ -116,7 +120,7 @@ function PlayerCard({ name, profile }: CardProps) {
 }
 
 /** Rating under the rules with the most rated games, which the server lists first. */
-function MainRating({ profile: { ratings, results } }: Pick<CardProps, 'profile'>) {
+function MainRating({ profile: { ratings, results } }: Pick<PlayerCardProps, 'profile'>) {
   const labelText = useRulesLabelText();
   const ratingText = useRatingText();
   const [rated] = ratings;
@@ -130,7 +134,7 @@ function MainRating({ profile: { ratings, results } }: Pick<CardProps, 'profile'
   );
 }
 
-function BeatenLevels({ profile: { levelsBeaten } }: Pick<CardProps, 'profile'>) {
+function BeatenLevels({ profile: { levelsBeaten } }: Pick<PlayerCardProps, 'profile'>) {
   const { t } = useTranslation('player');
   const names = useNames();
   const { shortDay } = useDates();
@@ -153,7 +157,7 @@ function BeatenLevels({ profile: { levelsBeaten } }: Pick<CardProps, 'profile'>)
 
 const RESULT_COUNTS = ['won', 'lost', 'drawn'] as const;
 
-function Results({ profile: { results, ratings } }: Pick<CardProps, 'profile'>) {
+function ResultsByRules({ profile: { results, ratings } }: Pick<PlayerCardProps, 'profile'>) {
   const { t } = useTranslation('player');
   const labelText = useRulesLabelText();
   const ratingText = useRatingText();

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { LoadingIndicator } from '../../components/Note.js';
 import { useTitle } from '../../i18n/texts.js';
 import { useRequest } from '../../online/people-hooks.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { PAGE_PATHS } from '../../paths.js';
 import styles from './Privacy.module.css';
 
@@ -25,7 +25,7 @@ export function PrivacyPage() {
       </section>
       <section className="column">
         <h2>{t('time.title')}</h2>
-        <GuestTime />
+        <GuestRetention />
         <p>{t('time.account')}</p>
         <p>
           <Link href={`${PAGE_PATHS.you}/account`}>{t('toAccount')}</Link>
@@ -36,9 +36,9 @@ export function PrivacyPage() {
 }
 
 /** States after how many days without a visit this server erases guests, if it answers. */
-function GuestTime() {
+function GuestRetention() {
   const { t } = useTranslation('privacy');
-  const { value, refusal } = useRequest(server.getPrivacy);
+  const { value, refusal } = useRequest(serverClient.getPrivacy);
   if (!value && !refusal) return <LoadingIndicator />;
   if (value?.guestDays === null) return <p>{t('time.never')}</p>;
   return (

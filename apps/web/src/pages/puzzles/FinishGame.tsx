@@ -12,12 +12,12 @@ import { useAnswerAnnouncements, useAnswerText } from '../../components/puzzle/s
 import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
 import { FinishResult } from './FinishResult.js';
 import styles from './Puzzles.module.css';
-import { type FinishState, useFinish } from './use-finish.js';
+import { type FinishGameState, useFinishGame } from './use-finish.js';
 
 /** Game near its end, to finish in as few shots as possible. */
 export function FinishGame() {
   const { t } = useTranslation('puzzles');
-  const finish = useFinish();
+  const finish = useFinishGame();
   const { drawnGame, known } = finish;
   return (
     <PuzzleFrame
@@ -35,7 +35,11 @@ export function FinishGame() {
 }
 
 /** Last answer or the result, also announced to screen readers. */
-function LastAnswer({ finish: { known, shotCount, isOver } }: { readonly finish: FinishState }) {
+function LastAnswer({
+  finish: { known, shotCount, isOver },
+}: {
+  readonly finish: FinishGameState;
+}) {
   const { t } = useTranslation('puzzles');
   const answerText = useAnswerText(PUZZLE_RULES);
   const last = shotCount > 0 && !isOver ? known?.answers.at(-1) : undefined;
@@ -54,7 +58,7 @@ function LastAnswer({ finish: { known, shotCount, isOver } }: { readonly finish:
 }
 
 interface FinishBoardProps {
-  readonly finish: FinishState;
+  readonly finish: FinishGameState;
   /** Undefined while the game is being generated; the board then shows all squares open. */
   readonly known: Observation | undefined;
 }

@@ -7,13 +7,13 @@ import { Figures } from '../../components/figures/Figures.js';
 import { ComputationFailureNote, LoadingIndicator } from '../../components/Note.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { useNotation } from '../../i18n/texts.js';
-import type { FinishState } from './use-finish.js';
+import type { FinishGameState } from './use-finish.js';
 
 /** Compares the shots with the best play, and lists the costly ones. */
 export function FinishResult({
   finish: { shotCount, judgement },
 }: {
-  readonly finish: FinishState;
+  readonly finish: FinishGameState;
 }) {
   const { t } = useTranslation('puzzles');
   const judged = judgement.value;

@@ -5,7 +5,7 @@ import { MissingPage } from '../missing/MissingPage.js';
 import { FinishGame } from './FinishGame.js';
 import { Storm } from './Storm.js';
 import { Streak } from './Streak.js';
-import { Training } from './Trainer.js';
+import { TrainTab } from './Trainer.js';
 
 const TodayAhead = lazy(async () => ({
   default: (await import('../bimaru/TodayAhead.js')).TodayAhead,
@@ -29,7 +29,7 @@ export function PuzzlesPage() {
 }
 
 function PuzzleTab({ tab }: { readonly tab: string | undefined }) {
-  if (tab === undefined || tab === 'today') return <Training isToday={tab === 'today'} />;
+  if (tab === undefined || tab === 'today') return <TrainTab isToday={tab === 'today'} />;
   const Part = Object.entries(TAB_COMPONENTS).find(([name]) => name === tab)?.[1] ?? MissingPage;
   return <Part />;
 }

@@ -11,7 +11,7 @@ import { PuzzleTabs } from '../../components/puzzle/PuzzleTabs.js';
 import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { type StormResult, useRuns } from '../../progress/runs.js';
+import { type StormResult, usePuzzleRuns } from '../../progress/runs.js';
 import { findPuzzle } from './climb.js';
 import { PuzzleCard } from './PuzzleCard.js';
 import styles from './Puzzles.module.css';
@@ -29,7 +29,7 @@ const PREVIEW_BOARD = {
 export function Storm() {
   const { t } = useTranslation('puzzles');
   const [isRunning, setRunning] = useState(false);
-  const { best, storm } = useRuns();
+  const { best, storm } = usePuzzleRuns();
   const { formatInteger } = useNumberFormats();
   if (isRunning) return <StormRun onEnd={() => setRunning(false)} />;
   return (

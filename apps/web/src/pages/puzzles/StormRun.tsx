@@ -19,7 +19,7 @@ import { useCountdown } from './use-countdown.js';
 
 const STORM_MS = 180_000;
 
-interface Verdict {
+interface StormVerdict {
   readonly isRight: boolean;
 }
 
@@ -27,7 +27,7 @@ interface StormState extends StormResult {
   readonly puzzle: Puzzle | undefined;
   /** Names of the puzzles asked before `puzzle`. */
   readonly askedNames: readonly string[];
-  readonly verdict?: Verdict;
+  readonly verdict?: StormVerdict;
 }
 
 /** Run against the clock: every answer leads to the next puzzle at once. */
@@ -37,7 +37,7 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
   const [run, setRun] = useState(startRun);
   const timeLeftMs = useCountdown(STORM_MS, onEnd);
   const { puzzle, solved, verdict } = run;
-  const advance = (verdict?: Verdict) => {
+  const advance = (verdict?: StormVerdict) => {
     const next = advanceRun(run, verdict);
     if (verdict) saveStorm(next);
     if (next.puzzle) setRun(next);
@@ -82,7 +82,7 @@ function startRun(): StormState {
 /** Returns the next state. @param verdict undefined if not judged; the answer does not count */
 function advanceRun(
   { puzzle, askedNames, solved, missed }: StormState,
-  verdict: Verdict | undefined,
+  verdict: StormVerdict | undefined,
 ): StormState {
   const name = puzzle?.name ?? '';
   const doneNames = [...askedNames, name];
@@ -98,7 +98,7 @@ function advanceRun(
 interface StormBoardProps {
   readonly puzzle: Puzzle;
   /** Called without a verdict if the answer cannot be judged. */
-  readonly onAnswer: (verdict?: Verdict) => void;
+  readonly onAnswer: (verdict?: StormVerdict) => void;
 }
 
 function StormBoard({ puzzle, onAnswer }: StormBoardProps) {

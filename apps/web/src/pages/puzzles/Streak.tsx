@@ -10,7 +10,7 @@ import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { newSeed } from '../../device/device.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { endStreak, saveStreak, useRuns } from '../../progress/runs.js';
+import { endStreak, saveStreak, usePuzzleRuns } from '../../progress/runs.js';
 import { findPuzzle, nextClimbPuzzle } from './climb.js';
 import { PuzzleCard } from './PuzzleCard.js';
 import styles from './Puzzles.module.css';
@@ -32,11 +32,11 @@ export function Streak() {
           isOneTry
           onAnswer={answer}
           {...(!isOver && { onNext: advance })}
-          below={<Score solved={solved} isOver={isOver} onAgain={advance} />}
+          below={<PuzzleStreakScore solved={solved} isOver={isOver} onAgain={advance} />}
         />
       ) : (
         <Note kind="good" title={t('streak.all')}>
-          <Score solved={solved} isOver onAgain={advance} />
+          <PuzzleStreakScore solved={solved} isOver onAgain={advance} />
         </Note>
       )}
     </PuzzleFrame>
@@ -45,7 +45,7 @@ export function Streak() {
 
 /** Resumes the saved streak or starts one. An answered puzzle stays visible until `advance`. */
 function useStreak() {
-  const [savedStreak] = useState(() => useRuns.getState().streak ?? undefined);
+  const [savedStreak] = useState(() => usePuzzleRuns.getState().streak ?? undefined);
   const [solved, setSolved] = useState<readonly string[]>(savedStreak?.solved ?? []);
   const [isOver, setOver] = useState(false);
   const [puzzle, setPuzzle] = useState<Puzzle | undefined>(
@@ -72,7 +72,7 @@ function useStreak() {
     }
     // A puzzle that could not be judged is skipped and not among the solved ones.
     const isSolved = solved.includes(puzzle.name);
-    const name = isSolved ? useRuns.getState().streak?.asked : undefined;
+    const name = isSolved ? usePuzzleRuns.getState().streak?.asked : undefined;
     const next = name === undefined ? nextClimbPuzzle(solved, newSeed()) : findPuzzle(name);
     if (!next) endStreak();
     setPuzzle(next);
@@ -86,16 +86,16 @@ function startStreak(): Puzzle | undefined {
   return first;
 }
 
-interface ScoreProps {
+interface PuzzleStreakScoreProps {
   readonly solved: number;
   readonly isOver: boolean;
   readonly onAgain: () => void;
 }
 
-function Score({ solved, isOver, onAgain }: ScoreProps) {
+function PuzzleStreakScore({ solved, isOver, onAgain }: PuzzleStreakScoreProps) {
   const { t } = useTranslation('puzzles');
   const { formatInteger } = useNumberFormats();
-  const { best } = useRuns();
+  const { best } = usePuzzleRuns();
   const shareText = [
     t('streak.shared', { count: solved }),
     `${location.origin}${PAGE_PATHS.puzzles}/streak`,

@@ -7,16 +7,16 @@ import { PuzzleTabs } from '../../components/puzzle/PuzzleTabs.js';
 import styles from './Puzzles.module.css';
 import { PUZZLE_STAGES, type PuzzleChoice } from './puzzle.js';
 
-type Theme = PuzzleChoice | 'today';
+type TrainerChoice = PuzzleChoice | 'today';
 
 interface ThemeChoiceProps {
-  readonly value: Theme;
-  readonly onChoose: (to: Theme) => void;
+  readonly value: TrainerChoice;
+  readonly onChoose: (to: TrainerChoice) => void;
 }
 
 const UNGROUPED_THEMES = ['today', 'all'] as const;
-const GROUPS = { stages: PUZZLE_STAGES, themes: PUZZLE_THEMES } as const;
-const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
+const THEME_GROUPS = { stages: PUZZLE_STAGES, themes: PUZZLE_THEMES } as const;
+const THEME_GROUP_NAMES = Object.keys(THEME_GROUPS) as (keyof typeof THEME_GROUPS)[];
 
 interface ThemeFrameProps extends ThemeChoiceProps {
   readonly title: string;
@@ -50,7 +50,7 @@ export function ThemeFrame({ title, hasQuestion, children, ...choice }: ThemeFra
 /** Themes as a select, in windows too narrow for {@link ThemeColumn}. */
 function ThemeList({ value, onChoose }: ThemeChoiceProps) {
   const { t } = useTranslation('puzzles');
-  const option = (theme: Theme) => (
+  const option = (theme: TrainerChoice) => (
     <option key={theme} value={theme}>
       {t(`theme.${theme}`)}
     </option>
@@ -60,12 +60,12 @@ function ThemeList({ value, onChoose }: ThemeChoiceProps) {
       className={`${layout.list} ${styles.themes}`}
       aria-label={t('themeLabel')}
       value={value}
-      onChange={(event) => onChoose(event.target.value as Theme)}
+      onChange={(event) => onChoose(event.target.value as TrainerChoice)}
     >
       {UNGROUPED_THEMES.map(option)}
-      {GROUP_NAMES.map((group) => (
+      {THEME_GROUP_NAMES.map((group) => (
         <optgroup key={group} label={t(`groups.${group}`)}>
-          {GROUPS[group].map(option)}
+          {THEME_GROUPS[group].map(option)}
         </optgroup>
       ))}
     </select>
@@ -76,7 +76,7 @@ function ThemeList({ value, onChoose }: ThemeChoiceProps) {
 function ThemeColumn({ value, onChoose }: ThemeChoiceProps) {
   const { t } = useTranslation('puzzles');
   const name = useId();
-  const radio = (theme: Theme) => (
+  const radio = (theme: TrainerChoice) => (
     <label key={theme}>
       <input type="radio" name={name} checked={theme === value} onChange={() => onChoose(theme)} />
       {t(`theme.${theme}`)}
@@ -86,10 +86,10 @@ function ThemeColumn({ value, onChoose }: ThemeChoiceProps) {
     <fieldset className={styles.column}>
       <legend>{t('themeLabel')}</legend>
       {UNGROUPED_THEMES.map(radio)}
-      {GROUP_NAMES.map((group) => (
+      {THEME_GROUP_NAMES.map((group) => (
         <div key={group} role="group" aria-labelledby={`${name}-${group}`}>
           <p id={`${name}-${group}`}>{t(`groups.${group}`)}</p>
-          {GROUPS[group].map(radio)}
+          {THEME_GROUPS[group].map(radio)}
         </div>
       ))}
     </fieldset>

@@ -10,14 +10,14 @@ import { newSeed } from '../../device/device.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { forgetSeenPuzzles, savePuzzleAnswer, usePuzzleProgress } from '../../progress/puzzles.js';
-import { isUncertain } from '../../progress/rating.js';
+import { isUncertainRating } from '../../progress/rating.js';
 import { PuzzleCard } from './PuzzleCard.js';
 import { PuzzleOfToday } from './PuzzleOfToday.js';
 import { nextPuzzle, type PuzzleChoice } from './puzzle.js';
 import { ThemeFrame } from './ThemeChoice.js';
 
 /** Train tab: the daily puzzle, or puzzles of a theme one after another. */
-export function Training({ isToday }: { readonly isToday: boolean }) {
+export function TrainTab({ isToday }: { readonly isToday: boolean }) {
   const { t } = useTranslation('puzzles');
   const [, goTo] = useLocation();
   const [choice, setChoice] = useState<PuzzleChoice>('all');
@@ -109,7 +109,7 @@ function OwnProgress({ leftCount }: { readonly leftCount: number }) {
   const { formatInteger } = useNumberFormats();
   const progress = usePuzzleProgress();
   const { rating, tried, solved, run } = progress;
-  const sign = isUncertain(progress) ? '?' : '';
+  const sign = isUncertainRating(progress) ? '?' : '';
   return (
     <>
       <Figures

@@ -3,7 +3,7 @@ import { type Puzzle, TRAINING_PUZZLES } from '@flotilla/play';
 const PUZZLES_BY_RATING = [...TRAINING_PUZZLES].sort((a, b) => a.rating - b.rating);
 
 /** Each puzzle of a climb is drawn from this many candidates. */
-const CANDIDATE_COUNT = 8;
+const CLIMB_CANDIDATE_COUNT = 8;
 
 /** Draws the next, harder puzzle; undefined if none is left. @param done names of earlier ones */
 export function nextClimbPuzzle(done: readonly string[], seed: number): Puzzle | undefined {
@@ -12,9 +12,9 @@ export function nextClimbPuzzle(done: readonly string[], seed: number): Puzzle |
   // Skips the candidates of earlier steps: each step left all but one of them in `remaining`.
   const start = Math.max(
     0,
-    Math.min(done.length * (CANDIDATE_COUNT - 1), remaining.length - CANDIDATE_COUNT),
+    Math.min(done.length * (CLIMB_CANDIDATE_COUNT - 1), remaining.length - CLIMB_CANDIDATE_COUNT),
   );
-  const candidates = remaining.slice(start, start + CANDIDATE_COUNT);
+  const candidates = remaining.slice(start, start + CLIMB_CANDIDATE_COUNT);
   return candidates[seed % Math.max(1, candidates.length)];
 }
 

@@ -43,7 +43,7 @@ function matchesChoice(puzzle: Puzzle, choice: PuzzleChoice): boolean {
 }
 
 /** Number of best-suited puzzles to draw from, to vary them between players. */
-const CANDIDATE_COUNT = 12;
+const TRAINER_CANDIDATE_COUNT = 12;
 
 /** Returns an unanswered puzzle that suits the rating; undefined if none is left. */
 export function nextPuzzle(
@@ -59,7 +59,7 @@ export function nextPuzzle(
   const candidates: Puzzle[] = [];
   // Parses only as many positions as needed.
   for (const puzzle of byDistance) {
-    if (candidates.length === CANDIDATE_COUNT) break;
+    if (candidates.length === TRAINER_CANDIDATE_COUNT) break;
     if (matchesChoice(puzzle, choice)) candidates.push(puzzle);
   }
   return candidates[seed % Math.max(1, candidates.length)];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const TICK_MS = 200;
+const COUNTDOWN_TICK_MS = 200;
 
 /** Counts down on a monotonic clock, then calls `onEnd` once. @returns time left, in ms */
 export function useCountdown(lengthMs: number, onEnd: () => void): number {
@@ -15,7 +15,7 @@ export function useCountdown(lengthMs: number, onEnd: () => void): number {
       if (timeLeftMs > 0) return;
       clearInterval(timer);
       onEndRef.current();
-    }, TICK_MS);
+    }, COUNTDOWN_TICK_MS);
     return () => clearInterval(timer);
   }, [endsAt]);
   return leftMs;

@@ -15,19 +15,19 @@ import {
 } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { newSeed } from '../../device/device.js';
-import { saveFinish, useRuns } from '../../progress/runs.js';
-import type { SampledEnd } from '../../workers/engine.js';
+import { saveEndgameShots, usePuzzleRuns } from '../../progress/runs.js';
+import type { SampledEndgame } from '../../workers/engine.js';
 import { analystEngine, opponentEngine } from '../../workers/engines.js';
-import { useAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
-import { type MadeContent, useMade } from '../../workers/use-made.js';
+import { useWorkerAnswer, type WorkerAnswer } from '../../workers/use-answer.js';
+import { type GeneratedContent, useGeneratedContent } from '../../workers/use-made.js';
 
-interface DrawnGame {
+interface GeneratedFinishGame {
   readonly startObservation: Observation;
   readonly layout: Layout;
 }
 
-export interface FinishState {
-  readonly drawnGame: WorkerAnswer<DrawnGame>;
+export interface FinishGameState {
+  readonly drawnGame: WorkerAnswer<GeneratedFinishGame>;
   /** Undefined until the game is generated. */
   readonly known: Observation | undefined;
   readonly layout: Layout | undefined;
@@ -42,27 +42,27 @@ export interface FinishState {
 const NO_SHOTS: readonly Square[] = [];
 
 /** Returns a game near its end and its judgement; saved on this device until the next game. */
-export function useFinish(): FinishState {
-  const saved = useRuns(({ finish }) => finish);
+export function useFinishGame(): FinishGameState {
+  const saved = usePuzzleRuns(({ finish }) => finish);
   const [newGameSeed] = useState(newSeed);
   const { seed, shots: squares } = saved ?? { seed: newGameSeed, shots: NO_SHOTS };
   useEffect(() => {
-    if (!saved) saveFinish(newGameSeed, NO_SHOTS);
+    if (!saved) saveEndgameShots(newGameSeed, NO_SHOTS);
   }, [saved, newGameSeed]);
   const next = seed + 1;
-  const drawnGame = useMade(UNFINISHED_GAME_CONTENT, seed, next);
+  const drawnGame = useGeneratedContent(UNFINISHED_GAME_CONTENT, seed, next);
   const game = drawnGame.value;
   const known = useMemo(() => game && observeShots(game, squares), [game, squares]);
   const isOver = known !== undefined && isCleared(known);
-  const judgement = useAnswer(isOver ? `${seed}` : undefined, async () =>
+  const judgement = useWorkerAnswer(isOver ? `${seed}` : undefined, async () =>
     known && game
       ? analystEngine().judgeEnd(positionOf(known), game.startObservation.answers.length)
       : null,
   );
   const fire = (square: Square) => {
-    if (known?.open.has(square) && !isOver) saveFinish(seed, [...squares, square]);
+    if (known?.open.has(square) && !isOver) saveEndgameShots(seed, [...squares, square]);
   };
-  const startNext = () => saveFinish(next, NO_SHOTS);
+  const startNext = () => saveEndgameShots(next, NO_SHOTS);
   const layout = game?.layout;
   return {
     drawnGame,
@@ -76,11 +76,11 @@ export function useFinish(): FinishState {
   };
 }
 
-const UNFINISHED_GAME_CONTENT: MadeContent<number, DrawnGame> = {
+const UNFINISHED_GAME_CONTENT: GeneratedContent<number, GeneratedFinishGame> = {
   nameOf: (seed) => `finish ${seed}`,
   make: (seed) => opponentEngine().sampleEnd(makeRulesEntry(PUZZLE_RULES), [seed, 'finish']),
   read: (plain) => {
-    const game = plain as SampledEnd | null;
+    const game = plain as SampledEndgame | null;
     if (!game) return undefined;
     const layout = unwrap(makeLayout(PUZZLE_RULES, game.setup));
     return { startObservation: knownFrom(game.position), layout };
@@ -89,7 +89,7 @@ const UNFINISHED_GAME_CONTENT: MadeContent<number, DrawnGame> = {
 
 /** Returns the observation after these shots; ignores squares that are not open. */
 function observeShots(
-  { startObservation, layout }: DrawnGame,
+  { startObservation, layout }: GeneratedFinishGame,
   squares: readonly Square[],
 ): Observation {
   return squares.reduce(

@@ -15,10 +15,10 @@ import { Deferred } from '../../components/Deferred.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Analysis.module.css';
 import { GradeSign } from './GradeSign.js';
-import { seatsInOrder } from './game-steps.js';
+import { seatsUserFirst } from './game-steps.js';
 import { ShotTable } from './ShotTable.js';
 import type { Analysis } from './use-analysis.js';
-import type { ReviewWords } from './use-review-words.js';
+import type { ReviewFormatters } from './use-review-words.js';
 
 export interface AnalysisSectionProps {
   readonly record: GameRecord;
@@ -27,7 +27,7 @@ export interface AnalysisSectionProps {
   readonly judged: JudgedGame | undefined;
   /** Have analysis and judging ended? Only then are all shots listed. */
   readonly isDone: boolean;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
   /** Seat whose shots are shown in full. */
   readonly seat: Seat;
   readonly onSeat: (seat: Seat) => void;
@@ -42,7 +42,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
   const { record, analysis, judged, words, seat, onSeat, onStop, onStart } = props;
   const { t } = words;
   const story = useStory();
-  const seats = seatsInOrder(record);
+  const seats = seatsUserFirst(record);
   const isRunning = analysis.state === 'running';
   const hasShotsLuck = typeof analysis.reviews[seat][0]?.shotsLuck === 'number';
   return (
@@ -103,7 +103,7 @@ interface SeatCardProps {
   readonly record: GameRecord;
   readonly analysis: Analysis;
   readonly judged: JudgedGame | undefined;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
   readonly seat: Seat;
   readonly isShown: boolean;
   readonly onShow: () => void;
@@ -164,7 +164,7 @@ function SeatCard(props: SeatCardProps) {
               <p className="muted">{t('analysis.soFar', { done: reviews.length, all })}</p>
             )
           )}
-          {judged && <Grades reviews={reviews} judged={judged} />}
+          {judged && <GradeCounts reviews={reviews} judged={judged} />}
         </>
       )}
       {all === 0 && <p>{t('analysis.none')}</p>}
@@ -181,7 +181,10 @@ function SeatCard(props: SeatCardProps) {
   );
 }
 
-function Grades(props: { readonly reviews: readonly ShotReview[]; readonly judged: JudgedGame }) {
+function GradeCounts(props: {
+  readonly reviews: readonly ShotReview[];
+  readonly judged: JudgedGame;
+}) {
   const { reviews, judged } = props;
   const grades = reviews.map(({ index }) => judged.shots.get(index)?.grade);
   return (
@@ -195,7 +198,7 @@ function Grades(props: { readonly reviews: readonly ShotReview[]; readonly judge
   );
 }
 
-const FULL_RANGE = [0, 1] as const;
+const WINNING_CHANCE_RANGE = [0, 1] as const;
 
 /** Height in pixels: on a phone a chart fits between the boards and the buttons. */
 const chartHeight = () => Math.max(130, Math.min(220, Math.round(innerHeight / 4)));
@@ -204,13 +207,13 @@ const chartHeight = () => Math.max(130, Math.min(220, Math.round(innerHeight / 4
 function WinningChart(props: {
   readonly record: GameRecord;
   readonly judged: JudgedGame;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
   readonly step: number;
   readonly onStep: (step: number) => void;
 }) {
   const { record, judged, words, step, onStep } = props;
   const { t, player } = words;
-  const seat = seatsInOrder(record)[0];
+  const seat = seatsUserFirst(record)[0];
   const { chances } = judged;
   const x = useMemo(() => [...chances.keys()], [chances]);
   const series = useMemo(
@@ -230,7 +233,7 @@ function WinningChart(props: {
       yLabel={t('winning.y')}
       series={series}
       unit="percent"
-      range={FULL_RANGE}
+      range={WINNING_CHANCE_RANGE}
       height={chartHeight()}
       now={step}
       onChoose={onStep}
@@ -243,7 +246,7 @@ interface SeatReviewProps {
   readonly seat: Seat;
   readonly reviews: readonly ShotReview[];
   readonly judged: JudgedGame | undefined;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
   readonly step: number;
   readonly onStep: (step: number) => void;
 }

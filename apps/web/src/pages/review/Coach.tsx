@@ -16,7 +16,7 @@ import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Coach.module.css';
 import { GradeSign } from './GradeSign.js';
-import type { ReviewWords } from './use-review-words.js';
+import type { ReviewFormatters } from './use-review-words.js';
 
 export interface CoachProps {
   readonly record: GameRecord;
@@ -24,7 +24,7 @@ export interface CoachProps {
   readonly reviews: readonly ShotReview[];
   readonly judged: JudgedGame | undefined;
   readonly isDone: boolean;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
   /** Shows the shot of this index in the replay. */
   readonly onShow: (index: number) => void;
 }
@@ -94,12 +94,17 @@ function CoachPlaceholder({ record, words }: Pick<CoachProps, 'record' | 'words'
 }
 
 /** Best shot: among those without loss, the one hardest to find. */
-function BestShot({ record, review, words, onShow }: ShotProps & Pick<CoachProps, 'onShow'>) {
+function BestShot({
+  record,
+  review,
+  words,
+  onShow,
+}: ReviewedShotProps & Pick<CoachProps, 'onShow'>) {
   const { t, square, percent } = words;
   return (
     <article className={`paper ${styles.moment} ${styles.best}`}>
       <h2>{t('coach.best', { number: review.index + 1 })}</h2>
-      <BoardShot record={record} review={review} words={words} />
+      <ShotBoard record={record} review={review} words={words} />
       <p className={styles.told}>
         {t('coach.noBetter', { square: square(review.square), chance: percent(review.chance) })}
       </p>
@@ -137,10 +142,15 @@ function CostlyShot({ record, review, judged, words, onShow }: CostlyShotProps) 
         {t('coach.shot', { number })} {grade && <GradeSign grade={grade} />}
       </h3>
       {isTrying ? (
-        <Retry record={record} review={review} words={words} onBack={() => switchRetry(false)} />
+        <ShotRetry
+          record={record}
+          review={review}
+          words={words}
+          onBack={() => switchRetry(false)}
+        />
       ) : (
         <>
-          <BoardShot record={record} review={review} words={words} />
+          <ShotBoard record={record} review={review} words={words} />
           <ShotLesson record={record} review={review} judged={judged} words={words} />
           <div className="row">
             <Button
@@ -161,9 +171,9 @@ function CostlyShot({ record, review, judged, words, onShow }: CostlyShotProps) 
   );
 }
 
-type ShotProps = Pick<CostlyShotProps, 'record' | 'review' | 'words'>;
+type ReviewedShotProps = Pick<CostlyShotProps, 'record' | 'review' | 'words'>;
 
-function BoardShot({ record, review, words }: ShotProps) {
+function ShotBoard({ record, review, words }: ReviewedShotProps) {
   const { game } = record;
   const board = useMemo(() => targetBoardBefore(game, review.index), [game, review]);
   return (
@@ -182,7 +192,7 @@ function ShotLesson({
   review,
   judged,
   words,
-}: ShotProps & Pick<CostlyShotProps, 'judged'>) {
+}: ReviewedShotProps & Pick<CostlyShotProps, 'judged'>) {
   const { t, square, percent, points } = words;
   const story = useStory();
   const cost = judged?.shots.get(review.index)?.cost;
@@ -200,7 +210,12 @@ function ShotLesson({
 }
 
 /** Puzzle of the position before the shot, for a second try. */
-function Retry({ record, review, words, onBack }: ShotProps & { readonly onBack: () => void }) {
+function ShotRetry({
+  record,
+  review,
+  words,
+  onBack,
+}: ReviewedShotProps & { readonly onBack: () => void }) {
   const { t, square, percent, player } = words;
   const { game } = record;
   const board = useMemo(() => targetBoardBefore(game, review.index), [game, review]);

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { announce } from '../../components/Notices.js';
 import styles from './Review.module.css';
-import type { ReviewWords } from './use-review-words.js';
+import type { ReviewFormatters } from './use-review-words.js';
 
-export interface ControlsProps {
+export interface ReplayControlsProps {
   readonly caption: string;
   readonly step: number;
   readonly shotCount: number;
@@ -12,10 +12,10 @@ export interface ControlsProps {
   readonly onStep: (step: number) => void;
   readonly showsChances: boolean;
   readonly onShowsChancesChange: (showsChances: boolean) => void;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
 }
 
-export function Controls(props: ControlsProps) {
+export function Controls(props: ReplayControlsProps) {
   const { caption, step, shotCount, stepping, onStep, showsChances, onShowsChancesChange, words } =
     props;
   const { t } = words;
@@ -32,7 +32,7 @@ export function Controls(props: ControlsProps) {
       data-sign={sign}
       onClick={() => goToStep(target)}
     >
-      <Sign sign={sign} />
+      <ReplayIcon sign={sign} />
     </Button>
   );
   return (
@@ -49,7 +49,7 @@ export function Controls(props: ControlsProps) {
           disabled={shotCount === 0}
           onClick={stepping.toggle}
         >
-          <Sign sign={stepping.isPlaying ? 'pause' : 'play'} />
+          <ReplayIcon sign={stepping.isPlaying ? 'pause' : 'play'} />
         </Button>
         {stepButton('forward', step + 1)}
         {stepButton('last', shotCount)}
@@ -84,7 +84,7 @@ const CONTROL_ICONS = {
   last: 'M18 5v14M5 5l9 7-9 7z',
 } as const;
 
-function Sign({ sign }: { readonly sign: keyof typeof CONTROL_ICONS }) {
+function ReplayIcon({ sign }: { readonly sign: keyof typeof CONTROL_ICONS }) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.sign}>
       <path d={CONTROL_ICONS[sign]} />
@@ -100,7 +100,7 @@ export interface PlaybackStepping {
 }
 
 /** Plays the game back; arrow keys, Home and End step through it from anywhere on the page. */
-export function useStepping(
+export function useReplayPlayback(
   step: number,
   all: number,
   onStep: (step: number) => void,
@@ -122,7 +122,7 @@ export function useStepping(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (event.defaultPrevented || handlesOwnKeys(event.target)) return;
+      if (event.defaultPrevented || handlesStepKeys(event.target)) return;
       const { step, onStep } = latest.current;
       const target = STEP_KEYS[event.key]?.(step, all);
       if (target === undefined) return;
@@ -149,7 +149,7 @@ const STEP_KEYS: Readonly<Record<string, (step: number, all: number) => number>>
 };
 
 /** Does the element handle these keys itself, as boards, fields and scrollers do? */
-function handlesOwnKeys(target: EventTarget | null): boolean {
+function handlesStepKeys(target: EventTarget | null): boolean {
   const keyTargets = '[role="grid"], input, select, textarea, dialog, summary, [tabindex="0"]';
   return target instanceof Element && target.closest(keyTargets) !== null;
 }

@@ -12,12 +12,12 @@ import { Deferred } from '../../components/Deferred.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { useStory } from '../../i18n/story.js';
-import { Controls, useStepping } from './Controls.js';
+import { Controls, useReplayPlayback } from './Controls.js';
 import { GradeSign } from './GradeSign.js';
-import { boardAfter, countShotsAt, seatsInOrder } from './game-steps.js';
+import { boardAfter, countShotsAt, seatsUserFirst } from './game-steps.js';
 import styles from './Review.module.css';
 import { type Analysis, useChancesBefore } from './use-analysis.js';
-import type { ReviewWords } from './use-review-words.js';
+import type { ReviewFormatters } from './use-review-words.js';
 
 export interface ReplayProps {
   readonly record: GameRecord;
@@ -26,7 +26,7 @@ export interface ReplayProps {
   readonly analysis: Analysis;
   /** Undefined during the analysis, and under rules without a model of the winning chance. */
   readonly judged: JudgedGame | undefined;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
 }
 
 /** Both boards after any number of shots, with slider, buttons, keys and playback. */
@@ -36,7 +36,7 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
   const story = useStory();
   const [showsChances, setShowsChances] = useState(false);
   const all = game.shots.length;
-  const stepping = useStepping(step, all, onStep);
+  const stepping = useReplayPlayback(step, all, onStep);
   const index = step > 0 ? step - 1 : undefined;
   const chances = useChancesBefore(game, showsChances ? index : undefined);
   const shot = index === undefined ? undefined : game.shots[index];
@@ -82,7 +82,7 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
         )}
       </div>
       <div className={styles.boards} ref={boards}>
-        {seatsInOrder(record).map((viewer) => {
+        {seatsUserFirst(record).map((viewer) => {
           const seat = otherSeat(viewer);
           const isTarget = shot?.seat === viewer;
           const isDrawn = showsChances && isTarget && index !== undefined;
@@ -113,7 +113,7 @@ function WinningChance(
   const { record, step, judged, words } = props;
   const { t, player, wholePercent } = words;
   const story = useStory();
-  const seat = seatsInOrder(record)[0];
+  const seat = seatsUserFirst(record)[0];
   const chance = judged.chances[step] ?? null;
   const shot = judged.shots.get(step - 1);
   return (
@@ -140,7 +140,7 @@ interface ReplayBoardProps {
   readonly heat: ArrayLike<number> | undefined;
   readonly best: readonly Square[] | undefined;
   readonly onStep: (step: number) => void;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
 }
 
 /** Board; choosing a square opens the step of its shot. Memoized: a step changes one board. */

@@ -12,27 +12,27 @@ import { PAGE_PATHS } from '../../paths.js';
 import styles from './Review.module.css';
 import { ReviewedGame } from './ReviewedGame.js';
 import { PasteDialog, Sources } from './Sources.js';
-import { useReviewWords } from './use-review-words.js';
+import { useReviewFormatters } from './use-review-words.js';
 import {
   type GameSource,
+  type GameSourceError,
   type OpenedGame,
-  type SourceError,
+  useGameSource,
   useOutOfTime,
-  useSource,
 } from './use-source.js';
 
 export function ReviewPage() {
   const { t } = useTranslation('review');
   useTitle(t('title'));
   usePreparedDateFormat();
-  const source = useSource();
+  const source = useGameSource();
   const { state, opened, error } = source;
   const sources = <Sources source={source} />;
   return (
     <div className={`column ${styles.page}`}>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
-        {opened && <GameSummary opened={opened} />}
+        {opened && <OpenedGameHeader opened={opened} />}
       </header>
       {error && <SourceFault source={source} error={error} />}
       {state === 'reading' && <LoadingIndicator text={t('reading')} />}
@@ -46,11 +46,11 @@ export function ReviewPage() {
   );
 }
 
-function GameSummary({ opened }: { readonly opened: OpenedGame }) {
+function OpenedGameHeader({ opened }: { readonly opened: OpenedGame }) {
   const { record } = opened;
   const { game, date } = record;
   const isOutOfTime = useOutOfTime(opened);
-  const { t, name, result } = useReviewWords(opened);
+  const { t, name, result } = useReviewFormatters(opened);
   const { nameOf } = useRulesTexts();
   const { longDay } = useDates();
   return (
@@ -80,7 +80,7 @@ function NoGame(props: { readonly isFault: boolean; readonly children: ReactNode
 }
 
 /** Explains why a game could not be opened; an invalid record can be corrected. */
-function SourceFault(props: { readonly source: GameSource; readonly error: SourceError }) {
+function SourceFault(props: { readonly source: GameSource; readonly error: GameSourceError }) {
   const { source, error } = props;
   const { t } = useTranslation('review');
   const story = useStory();

@@ -5,29 +5,29 @@ import { Deferred } from '../../components/Deferred.js';
 import { ExportMenu, ShareAndExportButtons } from '../../components/picture/KeepGame.js';
 import { AnalysisSection } from './AnalysisSection.js';
 import { Coach } from './Coach.js';
-import { seatsInOrder } from './game-steps.js';
+import { seatsUserFirst } from './game-steps.js';
 import { Replay } from './Replay.js';
 import styles from './Review.module.css';
-import { useAnalysis, useJudged } from './use-analysis.js';
-import { useReviewWords } from './use-review-words.js';
+import { useAnalysis, useGameJudgement } from './use-analysis.js';
+import { useReviewFormatters } from './use-review-words.js';
 import { type OpenedGame, useOutOfTime } from './use-source.js';
 
-export interface GameReviewedProps {
+export interface ReviewedGameProps {
   readonly opened: OpenedGame;
   /** Content below, to open other games. */
   readonly children: ReactNode;
 }
 
 /** One game: share buttons, costly shots, replay, and analysis of its shots. */
-export function ReviewedGame({ opened, children }: GameReviewedProps) {
+export function ReviewedGame({ opened, children }: ReviewedGameProps) {
   const { record } = opened;
   const { game } = record;
-  const words = useReviewWords(opened);
+  const words = useReviewFormatters(opened);
   const { t } = words;
   const isOutOfTime = useOutOfTime(opened);
   const { analysis, stop, start } = useAnalysis(record);
-  const { judged, isDone } = useJudged(game, analysis);
-  const [seat, setSeat] = useState<Seat>(seatsInOrder(record)[0]);
+  const { judged, isDone } = useGameJudgement(game, analysis);
+  const [seat, setSeat] = useState<Seat>(seatsUserFirst(record)[0]);
   const [linkedStep] = useState(readLinkedStep);
   const [step, setStep] = useState(linkedStep ?? game.shots.length);
   const replay = useRef<HTMLDivElement>(null);

@@ -4,13 +4,13 @@ import { memo } from 'react';
 import { ScrollableTable } from '../../components/ScrollableTable.js';
 import styles from './Analysis.module.css';
 import { GradeSign } from './GradeSign.js';
-import type { ReviewWords } from './use-review-words.js';
+import type { ReviewFormatters } from './use-review-words.js';
 
 export interface ShotTableProps {
   readonly seat: Seat;
   readonly reviews: readonly ShotReview[];
   readonly judged: JudgedGame | undefined;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
   readonly step: number;
   readonly onStep: (step: number) => void;
 }
@@ -28,14 +28,15 @@ export function ShotTable(props: ShotTableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {headCell(t('table.number'))}
-              {headCell(t('table.square'))}
-              {headCell(t('table.answer'), undefined, styles.answer)}
-              {judged && headCell(t('table.grade'), t('table.gradeUnit'))}
+              {renderColumnHeading(t('table.number'))}
+              {renderColumnHeading(t('table.square'))}
+              {renderColumnHeading(t('table.answer'), undefined, styles.answer)}
+              {judged && renderColumnHeading(t('table.grade'), t('table.gradeUnit'))}
               <th scope="colgroup" colSpan={3} className={styles.group}>
                 {t('table.chances')}
               </th>
-              {hasShotsLuck && headCell(t('table.luck'), t('table.luckUnit'), styles.luck)}
+              {hasShotsLuck &&
+                renderColumnHeading(t('table.luck'), t('table.luckUnit'), styles.luck)}
             </tr>
             <tr>
               <th scope="col" className={styles.wide}>
@@ -64,7 +65,7 @@ export function ShotTable(props: ShotTableProps) {
 }
 
 /** Renders a column heading of two rows, with the unit of its figures. */
-function headCell(name: string, unit?: string, className?: string) {
+function renderColumnHeading(name: string, unit?: string, className?: string) {
   return (
     <th scope="col" rowSpan={2} className={className}>
       {name}
@@ -78,7 +79,7 @@ interface ShotRowProps {
   /** Undefined if no shot is judged, null if this shot is not. */
   readonly judged: JudgedShot | null | undefined;
   readonly isCurrent: boolean;
-  readonly words: ReviewWords;
+  readonly words: ReviewFormatters;
   readonly onStep: (step: number) => void;
 }
 

@@ -8,12 +8,12 @@ import { Field } from '../../components/Field.js';
 import { FileButton } from '../../components/FileButton.js';
 import { useDates } from '../../i18n/dates.js';
 import { useNames, usePlayerName, useStory } from '../../i18n/story.js';
-import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
+import { type FinishedGame, playersOfGame, useHistory } from '../../progress/history.js';
 import styles from './Review.module.css';
 import type { GameSource } from './use-source.js';
 
 /** Far above the size of any record. */
-const MAX_FILE_BYTES = 1_000_000;
+const MAX_RECORD_FILE_BYTES = 1_000_000;
 
 /** Opens a game finished on this device, or one from a file or text. */
 export function Sources({ source }: { readonly source: GameSource }) {
@@ -33,7 +33,7 @@ export function Sources({ source }: { readonly source: GameSource }) {
         <FileButton
           label={t('source.file')}
           accept=".txt,text/plain"
-          maxBytes={MAX_FILE_BYTES}
+          maxBytes={MAX_RECORD_FILE_BYTES}
           onRead={open}
           onFault={(code) =>
             source.setError({ code: code === 'no-file' ? code : 'too-large-file' })
@@ -81,7 +81,7 @@ function GameList({ items, source, onOpen }: GameListProps) {
           {items.map((game) => (
             <option key={game.seed} value={game.record}>
               {t('source.item', {
-                ...playerNames(playersOf(game)),
+                ...playerNames(playersOfGame(game)),
                 date: dateAndTime(game.endedAt),
               })}
             </option>

@@ -1,7 +1,7 @@
 import { type Game, readRecord, unwrap } from '@flotilla/rules';
 import { expect, test } from 'vitest';
 import { EXAMPLE } from '../../../../../tests/support/example-game.js';
-import { boardAfter, countShotsAt, seatsInOrder } from './game-steps.js';
+import { boardAfter, countShotsAt, seatsUserFirst } from './game-steps.js';
 
 const RECORD = unwrap(readRecord(EXAMPLE));
 const { game } = RECORD;
@@ -24,7 +24,7 @@ test('a game shows no fleet while the game is not over', () => {
 });
 
 test('people come before computers', () => {
-  expect(seatsInOrder(RECORD)).toEqual([0, 1]);
+  expect(seatsUserFirst(RECORD)).toEqual([0, 1]);
   const [anna, computer] = RECORD.players;
-  expect(seatsInOrder({ ...RECORD, players: [computer, anna] })).toEqual([1, 0]);
+  expect(seatsUserFirst({ ...RECORD, players: [computer, anna] })).toEqual([1, 0]);
 });

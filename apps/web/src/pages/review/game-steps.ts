@@ -7,7 +7,7 @@ import {
   shotsBy,
   viewFor,
 } from '@flotilla/rules';
-import { ownGame } from '../../play/own-games.js';
+import { findOwnGame } from '../../play/own-games.js';
 
 /** Returns the board of a seat after this many shots at it, with its fleet if the game is over. */
 export function boardAfter(game: Game, seat: Seat, count: number): BoardView {
@@ -20,11 +20,11 @@ export function countShotsAt({ shots }: Game, seat: Seat, step: number): number 
 }
 
 /** Returns both seats: the user's first in an online game, otherwise people before computers. */
-export function seatsInOrder({
+export function seatsUserFirst({
   players,
   online,
 }: Pick<GameRecord, 'players' | 'online'>): readonly [Seat, Seat] {
-  const ownGameEntry = online && ownGame(online.game);
+  const ownGameEntry = online && findOwnGame(online.game);
   if (ownGameEntry) return ownGameEntry.seat === 0 ? [0, 1] : [1, 0];
   const isComputer = players.map(({ shooter }) => shooter !== undefined);
   return isComputer[0] && !isComputer[1] ? [1, 0] : [0, 1];

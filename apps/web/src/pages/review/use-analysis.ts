@@ -17,7 +17,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { adviserEngine, analystEngine } from '../../workers/engines.js';
 import { latestOnly } from '../../workers/latest.js';
-import { seatsInOrder } from './game-steps.js';
+import { seatsUserFirst } from './game-steps.js';
 
 export interface Analysis {
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
@@ -25,7 +25,7 @@ export interface Analysis {
   readonly reviews: readonly [readonly ShotReview[], readonly ShotReview[]];
 }
 
-export interface Analysable extends Pick<GameRecord, 'players'> {
+export interface AnalysableGame extends Pick<GameRecord, 'players'> {
   readonly game: Pick<Game, 'rules' | 'shots'>;
 }
 
@@ -43,13 +43,13 @@ interface CachedAnalysis {
 
 /** Newest first; the analysis of a long game takes about 100 kB. */
 let analyses: readonly CachedAnalysis[] = [];
-const MAX_CACHED = 4;
+const MAX_CACHED_ANALYSES = 4;
 
 /** Reviews the shots of both seats in a worker, in the page's order of seats; cached per game. */
-export function useAnalysis(record: Analysable) {
+export function useAnalysis(record: AnalysableGame) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts another analysis.
-  const { useStore, stop } = useMemo(() => findAnalysis(record), [record, attempt]);
+  const { useStore, stop } = useMemo(() => findOrStartAnalysis(record), [record, attempt]);
   return {
     analysis: useStore(),
     stop: () => {
@@ -60,7 +60,7 @@ export function useAnalysis(record: Analysable) {
   };
 }
 
-function findAnalysis(record: Analysable): CachedAnalysis {
+function findOrStartAnalysis(record: AnalysableGame): CachedAnalysis {
   const { rules, shots } = record.game;
   const key = JSON.stringify([
     makeRulesEntry(rules),
@@ -74,12 +74,12 @@ function findAnalysis(record: Analysable): CachedAnalysis {
   const useStore = create<Analysis>(() => NO_REVIEWS);
   const started = { key, useStore, stop: startAnalysis(record, (next) => useStore.setState(next)) };
   const finished = analyses.filter((entry) => getState(entry) === 'done');
-  analyses = [started, ...finished].slice(0, MAX_CACHED);
+  analyses = [started, ...finished].slice(0, MAX_CACHED_ANALYSES);
   return started;
 }
 
 /** Starts an analysis and returns a function that stops it. */
-function startAnalysis(record: Analysable, onUpdate: (analysis: Analysis) => void): () => void {
+function startAnalysis(record: AnalysableGame, onUpdate: (analysis: Analysis) => void): () => void {
   const { rules, shots } = record.game;
   const reviews: [ShotReview[], ShotReview[]] = [[], []];
   let isActive = true;
@@ -95,7 +95,7 @@ function startAnalysis(record: Analysable, onUpdate: (analysis: Analysis) => voi
     return isActive;
   };
   const run = async () => {
-    for (const seat of seatsInOrder(record)) {
+    for (const seat of seatsUserFirst(record)) {
       if (!isActive) return;
       await analystEngine().analyse(
         { rules: makeRulesEntry(rules), shots },
@@ -112,7 +112,7 @@ function startAnalysis(record: Analysable, onUpdate: (analysis: Analysis) => voi
   };
 }
 
-type JudgedInput = Pick<Game, 'rules' | 'shots' | 'first' | 'phase' | 'winner' | 'isResigned'>;
+type GameToJudge = Pick<Game, 'rules' | 'shots' | 'first' | 'phase' | 'winner' | 'isResigned'>;
 
 /** Winning chances and grades; `judged` is undefined on failure or without a model of the rules. */
 interface GameJudgement {
@@ -123,7 +123,7 @@ interface GameJudgement {
 const UNJUDGED: GameJudgement = { judged: undefined, isDone: false };
 
 /** Judges a game in a worker, once its analysis has ended. */
-export function useJudged(game: JudgedInput, analysis: Analysis): GameJudgement {
+export function useGameJudgement(game: GameToJudge, analysis: Analysis): GameJudgement {
   const [judging, setJudging] = useState(UNJUDGED);
   useEffect(() => {
     setJudging(UNJUDGED);
@@ -140,7 +140,7 @@ export function useJudged(game: JudgedInput, analysis: Analysis): GameJudgement 
 
 const judgedGames = new WeakMap<Analysis, Promise<JudgedGame | undefined>>();
 
-function judgeOnce(game: JudgedInput, analysis: Analysis): Promise<JudgedGame | undefined> {
+function judgeOnce(game: GameToJudge, analysis: Analysis): Promise<JudgedGame | undefined> {
   const pending = judgedGames.get(analysis);
   if (pending) return pending;
   const { rules, shots, first, phase, winner, isResigned } = game;
@@ -164,8 +164,8 @@ export function useChancesBefore(
     game,
     chances: NO_CHANCES,
   });
-  const request = useRef<ReturnType<typeof makeRequest>>(null);
-  request.current ??= makeRequest();
+  const request = useRef<ReturnType<typeof makeChancesRequester>>(null);
+  request.current ??= makeChancesRequester();
   const chances = cache.game === game ? cache.chances : NO_CHANCES;
   const start = index === undefined ? undefined : volleyStart(game, index);
   const current = start === undefined ? undefined : chances.get(start);
@@ -184,6 +184,6 @@ export function useChancesBefore(
   return current;
 }
 
-function makeRequest() {
+function makeChancesRequester() {
   return latestOnly((position: Position) => adviserEngine().chances(position));
 }

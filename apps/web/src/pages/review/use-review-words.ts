@@ -21,23 +21,26 @@ import {
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberFormatsIn } from '../../i18n/figures.js';
+import { makeNumberFormats } from '../../i18n/figures.js';
 import { useStory } from '../../i18n/story.js';
-import { type OpenedGame, useReader } from './use-source.js';
+import { type OpenedGame, useReviewViewer } from './use-source.js';
 
 /** Returns formatters for the squares, shots and numbers of one game. */
-export function useReviewWords(opened: OpenedGame): ReviewWords {
+export function useReviewFormatters(opened: OpenedGame): ReviewFormatters {
   const { record } = opened;
-  const reader = useReader(opened);
+  const reader = useReviewViewer(opened);
   const { t, i18n } = useTranslation('review');
   const story = useStory();
   const lang = i18n.resolvedLanguage;
-  return useMemo(() => makeWords(record, reader, t, lang, story), [record, reader, t, lang, story]);
+  return useMemo(
+    () => makeReviewFormatters(record, reader, t, lang, story),
+    [record, reader, t, lang, story],
+  );
 }
 
-export type ReviewWords = ReturnType<typeof makeWords>;
+export type ReviewFormatters = ReturnType<typeof makeReviewFormatters>;
 
-function makeWords(
+function makeReviewFormatters(
   { game, players: storedPlayers }: GameRecord,
   reader: Viewer,
   t: TFunction<'review'>,
@@ -45,7 +48,7 @@ function makeWords(
   story: Story,
 ) {
   const square = (index: Square) => makeSquare(game.rules.grid, index, story.notation);
-  const { tenthPercent, wholePercent, formatTenths, formatHundredths } = numberFormatsIn(lang);
+  const { tenthPercent, wholePercent, formatTenths, formatHundredths } = makeNumberFormats(lang);
   const names = { lang: lang === 'ru' ? 'ru' : 'en' } as const;
   const players = playersForOthers(names, storedPlayers);
   const player = (seat: Seat) => seatName(names, players, seat, reader);

@@ -11,8 +11,8 @@ import {
 } from '@flotilla/rules';
 import { useCallback, useEffect, useState } from 'react';
 import { currentHash, makeAppUrl } from '../../address.js';
-import { ownGame } from '../../play/own-games.js';
-import { isRecordHash, type LinkError, readPackedRecord } from '../../play/packed-record.js';
+import { findOwnGame } from '../../play/own-games.js';
+import { isRecordHash, type RecordLinkError, readPackedRecord } from '../../play/packed-record.js';
 import { makeRecordLink } from '../../play/record-link.js';
 import { lastGame, useHistory } from '../../progress/history.js';
 
@@ -23,28 +23,28 @@ export interface OpenedGame {
   readonly link: string | null;
 }
 
-export type SourceError =
-  | LinkError
+export type GameSourceError =
+  | RecordLinkError
   | { readonly code: 'no-file' }
   | { readonly code: 'too-large-file' };
 
 export interface GameSource {
   readonly state: 'reading' | 'none' | 'open';
   readonly opened: OpenedGame | null;
-  readonly error: SourceError | null;
+  readonly error: GameSourceError | null;
   /** Opens a record from text; on failure returns the error and keeps the open game. */
   readonly open: (text: string) => RecordError | null;
-  readonly setError: (error: SourceError | null) => void;
+  readonly setError: (error: GameSourceError | null) => void;
 }
 
 interface SourceState {
   readonly state: GameSource['state'];
   readonly opened: OpenedGame | null;
-  readonly error: SourceError | null;
+  readonly error: GameSourceError | null;
 }
 
 /** Opens the game in the URL or, without one, the last game finished on this device. */
-export function useSource(): GameSource {
+export function useGameSource(): GameSource {
   const [state, setState] = useState<SourceState>({ state: 'reading', opened: null, error: null });
 
   const showRecord = useCallback(async (record: GameRecord) => {
@@ -56,7 +56,7 @@ export function useSource(): GameSource {
 
   useEffect(() => {
     const read = async () => {
-      const result = await readFirstRecord();
+      const result = await readInitialRecord();
       if (result?.ok) return showRecord(result.value);
       setState(({ opened }) => ({
         state: opened ? 'open' : 'none',
@@ -78,11 +78,12 @@ export function useSource(): GameSource {
     return record.ok ? null : record.error;
   };
 
-  const setError = (error: SourceError | null) => setState((previous) => ({ ...previous, error }));
+  const setError = (error: GameSourceError | null) =>
+    setState((previous) => ({ ...previous, error }));
   return { ...state, open, setError };
 }
 
-async function readFirstRecord(): Promise<Result<GameRecord, LinkError> | undefined> {
+async function readInitialRecord(): Promise<Result<GameRecord, RecordLinkError> | undefined> {
   if (isRecordHash(currentHash())) return readPackedRecord(currentHash());
   const lastFinished = lastGame();
   if (!lastFinished) return undefined;
@@ -92,10 +93,10 @@ async function readFirstRecord(): Promise<Result<GameRecord, LinkError> | undefi
 }
 
 /** Returns the seat of this browser's player, or `spectator`. */
-export function useReader({ record, text }: OpenedGame): Viewer {
+export function useReviewViewer({ record, text }: OpenedGame): Viewer {
   const { items } = useHistory();
   const { players, online } = record;
-  if (online) return ownGame(online.game)?.seat ?? 'spectator';
+  if (online) return findOwnGame(online.game)?.seat ?? 'spectator';
   const seat = SEATS.find((seat) => playerName({ lang: 'en' }, players[seat]).context === 'you');
   return items.some((item) => item.record === text) ? (seat ?? 'spectator') : 'spectator';
 }

@@ -13,15 +13,15 @@ import { newSeed } from '../../device/device.js';
 import { useNames, useRulesTexts, useShipName } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
 import { PAGE_PATHS } from '../../paths.js';
-import { WINDOW_COLOURS, WINDOW_SIGNS } from '../battle/WindowSigns.js';
+import { TWO_BOARD_COLOURS_CLASS, TWO_BOARD_SIGNS } from '../battle/WindowSigns.js';
 import { LESSON_NAMES, saveDoneStep } from '../learn/lessons.js';
-import { BeginButton } from '../play/AskNew.js';
+import { NewGameButton } from '../play/AskNew.js';
 import { makeExamplePosition } from '../play/hero-example.js';
-import { useStartWindowGame } from '../play/starting.js';
+import { useStartTwoBoardGame } from '../play/starting.js';
 import styles from './Rules.module.css';
 
 /** Fixed, to draw the same fleets every time. */
-const SEED = 3;
+const PRESET_FLEET_SEED = 3;
 
 const RULE_STEPS = ['place', 'shoot', 'again', 'win'] as const;
 
@@ -54,9 +54,9 @@ export function RulesPage() {
           <h2 id="touching">{t('touching.title')}</h2>
           <p className={styles.text}>{t('touching.text')}</p>
           <div className={styles.figures}>
-            <BoardFigure text={t('touching.apart')} {...APART} />
-            <BoardFigure text={t('touching.corner')} {...AT_CORNER} />
-            <BoardFigure text={t('touching.side')} {...SIDE_BY_SIDE} />
+            <BoardFigure text={t('touching.apart')} {...SEPARATE_SHIPS} />
+            <BoardFigure text={t('touching.corner')} {...CORNER_TOUCHING_SHIPS} />
+            <BoardFigure text={t('touching.side')} {...SIDE_TOUCHING_SHIPS} />
           </div>
         </section>
       </Deferred>
@@ -112,9 +112,12 @@ function PresetCard({ name }: { readonly name: PresetName }) {
   const { t } = useTranslation('rules');
   const names = useNames();
   const { nameOf, introduce } = useRulesTexts();
-  const rules = makePreset(name, makeRng(SEED, name));
+  const rules = makePreset(name, makeRng(PRESET_FLEET_SEED, name));
   const shipName = useShipName(rules.fleet);
-  const { grid, ships = [] } = makeExamplePosition(rules, makeRng(SEED, name, 'fleet'));
+  const { grid, ships = [] } = makeExamplePosition(
+    rules,
+    makeRng(PRESET_FLEET_SEED, name, 'fleet'),
+  );
   const cells = Array.from<unknown, CellView>({ length: grid.width * grid.height }, () => 'open');
   return (
     <article className={`paper ${styles.preset}`} aria-labelledby={`rules-${name}`}>
@@ -147,13 +150,13 @@ const WINDOW_BOARDS = [
 function TwoBoardWindow() {
   const { t } = useTranslation('rules');
   const [rules, setRules] = useState(() => makePreset('small-8', makeRng(newSeed(), 'rules')));
-  const start = useStartWindowGame(rules);
+  const start = useStartTwoBoardGame(rules);
   return (
     <section className="column" aria-labelledby="window">
       <h2 id="window">{t('window.title')}</h2>
       <p className={styles.text}>{t('window.text')}</p>
       <div
-        className={`${styles.window} ${WINDOW_COLOURS}`}
+        className={`${styles.window} ${TWO_BOARD_COLOURS_CLASS}`}
         role="img"
         aria-label={t('window.picture')}
       >
@@ -162,7 +165,7 @@ function TwoBoardWindow() {
             <BoardDrawing
               grid={{ width: FIGURE_SIDE, height: FIGURE_SIDE }}
               cells={cells}
-              signs={WINDOW_SIGNS}
+              signs={TWO_BOARD_SIGNS}
             />
           </div>
         ))}
@@ -171,7 +174,7 @@ function TwoBoardWindow() {
         <RulesPicker value={rules} onChange={setRules} />
       </div>
       <p>
-        <BeginButton begin={start}>{t('window.start')}</BeginButton>
+        <NewGameButton begin={start}>{t('window.start')}</NewGameButton>
       </p>
     </section>
   );
@@ -187,14 +190,14 @@ interface FigureProps {
 const FIGURE_SIDE = 5;
 const OPEN_CELLS = parseCells('.....', '.....', '.....', '.....', '.....');
 
-const APART = { ships: [[1, 6, 11], [8, 9], [18]] } as const;
-const AT_CORNER = {
+const SEPARATE_SHIPS = { ships: [[1, 6, 11], [8, 9], [18]] } as const;
+const CORNER_TOUCHING_SHIPS = {
   ships: [
     [1, 6, 11],
     [17, 18],
   ],
 } as const;
-const SIDE_BY_SIDE = {
+const SIDE_TOUCHING_SHIPS = {
   ships: [
     [1, 6, 11],
     [12, 13],

@@ -23,7 +23,7 @@ const EXAMPLE_BOARD_TEXT = `1111001000
 1010000111`;
 
 /** Choices: `printed` is the paper's program, the others are shooters. */
-const SHOOTERS = ['printed', ...OFFERED_SHOOTERS] as const;
+const BOMBARD_SHOOTERS = ['printed', ...OFFERED_SHOOTERS] as const;
 
 type RunState = 'running' | 'failed' | Awaited<ReturnType<typeof bombardBoard>> | undefined;
 
@@ -33,7 +33,7 @@ export function BombardBoard() {
   const tCommon = useTranslation().t;
   const story = useStory();
   const [text, setText] = useState(EXAMPLE_BOARD_TEXT);
-  const [shooter, setShooter] = useState<(typeof SHOOTERS)[number]>('printed');
+  const [shooter, setShooter] = useState<(typeof BOMBARD_SHOOTERS)[number]>('printed');
   const [destroysOnHit, setDestroysOnHit] = useState(true);
   const [runState, setRunState] = useState<RunState>();
   const boardField = useRef<HTMLTextAreaElement>(null);
@@ -78,7 +78,7 @@ export function BombardBoard() {
       <SelectField
         label={t('bombard.by')}
         value={shooter}
-        options={SHOOTERS.map((name) => [
+        options={BOMBARD_SHOOTERS.map((name) => [
           name,
           name === 'printed' ? t('bombard.printed') : tCommon(`shooter.${name}`),
         ])}

@@ -2,23 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '../../i18n/texts.js';
 import styles from './CourseMatrix.module.css';
 import {
-  addMask,
+  addShipMask,
   classifyValue,
-  type Matrix,
   makeCourseMatrix,
-  makeMask,
+  makeShipMask,
+  type NumberMatrix,
 } from './course-matrix.js';
 import strategies from './Strategies.module.css';
 
 const EMPTY_MATRIX = makeCourseMatrix(10);
-const SHIP_MASK = makeMask(4);
+const SHIP_MASK = makeShipMask(4);
 
 /** Faulty example: a ship of 4 with one square off the board, and a ship of 3 that overlaps it. */
 const [ROW, COLUMN] = [5, 8];
-const MATRIX_WITH_FIRST_SHIP = addMask(EMPTY_MATRIX, SHIP_MASK, ROW, COLUMN);
-const MATRIX_WITH_BOTH_SHIPS = addMask(MATRIX_WITH_FIRST_SHIP, makeMask(3), ROW, COLUMN - 1);
+const MATRIX_WITH_FIRST_SHIP = addShipMask(EMPTY_MATRIX, SHIP_MASK, ROW, COLUMN);
+const MATRIX_WITH_BOTH_SHIPS = addShipMask(
+  MATRIX_WITH_FIRST_SHIP,
+  makeShipMask(3),
+  ROW,
+  COLUMN - 1,
+);
 
-function cropAroundShips(matrix: Matrix): Matrix {
+function cropAroundShips(matrix: NumberMatrix): NumberMatrix {
   return matrix.slice(ROW - 1, ROW + 2).map((row) => row.slice(COLUMN - 2, COLUMN + 6));
 }
 
@@ -47,7 +52,13 @@ export function CourseMatrix() {
   );
 }
 
-function MatrixFigure({ matrix, caption }: { readonly matrix: Matrix; readonly caption: string }) {
+function MatrixFigure({
+  matrix,
+  caption,
+}: {
+  readonly matrix: NumberMatrix;
+  readonly caption: string;
+}) {
   const lang = useLang();
   const width = matrix[0]?.length ?? 0;
   const cells = matrix.flatMap((row, y) => row.map((value, x) => ({ value, x, y })));

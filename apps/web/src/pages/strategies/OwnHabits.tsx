@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
-import { download } from '../../components/chart/download.js';
+import { downloadBlob } from '../../components/chart/download.js';
 import { DataTable } from '../../components/DataTable.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { makeBoardHeat, useMarkedHeat } from '../../components/heat/marked-heat.js';
@@ -14,7 +14,7 @@ import { useNumberFormats } from '../../i18n/figures.js';
 import { useNames } from '../../i18n/story.js';
 import { forgetFleets, usePlacingMemory } from '../../play/memory.js';
 import { adviserEngine } from '../../workers/engines.js';
-import { useAnswer } from '../../workers/use-answer.js';
+import { useWorkerAnswer } from '../../workers/use-answer.js';
 import styles from './Strategies.module.css';
 
 /** Shares below this value are not listed. */
@@ -42,7 +42,7 @@ export function OwnHabits() {
 
 function downloadMemory(memory: Memory): void {
   const blob = new Blob([`${JSON.stringify(memory)}\n`], { type: 'application/json' });
-  download('flotilla-memory.json', blob);
+  downloadBlob('flotilla-memory.json', blob);
 }
 
 interface ExpectedFleetProps {
@@ -114,7 +114,7 @@ function ChancesFigure({ placing: { grid }, title, values, isPast = false }: Cha
 
 function useOutlook(memory: Memory, { grid, fleet, touching }: ExpectedFleetProps['placing']) {
   const text = JSON.stringify([memory, { grid, fleet, touching }]);
-  return useAnswer(text, () => {
+  return useWorkerAnswer(text, () => {
     const rules = makeRulesEntry(unwrap(makeRules({ grid, fleet, touching })));
     return adviserEngine().outlook(rules, memory);
   });

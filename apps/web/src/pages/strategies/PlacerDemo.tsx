@@ -27,7 +27,7 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
   const placers = placersOf(topic);
   const [placer, setPlacer] = useState<PlacerName>(placers[0] ?? 'uniform');
   const [seed, setSeed] = useState(1);
-  const setup = useLayout(placer, seed);
+  const setup = usePlacedLayout(placer, seed);
   const name = t(`placer.${placer}`);
   return (
     <section className={`column ${styles.demo}`} aria-labelledby="demo">
@@ -90,7 +90,7 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
 }
 
 /** Returns a layout, the previous one until the next is ready; null after a failure. */
-function useLayout(placer: PlacerName, seed: number): Setup | null {
+function usePlacedLayout(placer: PlacerName, seed: number): Setup | null {
   const [setup, setSetup] = useState<Setup | null>(null);
   useEffect(() => {
     let isDisposed = false;
@@ -113,7 +113,7 @@ function useLayout(placer: PlacerName, seed: number): Setup | null {
 const OCCUPANCY_LAYOUTS = 500;
 /** Layouts per worker call. Each call updates the board; leaving the page wastes at most one. */
 const BATCH_LAYOUTS = 50;
-const SEED = 1;
+const OCCUPANCY_SEED = 1;
 
 interface Occupancy {
   /** Number of layouts with a ship on each square. */
@@ -136,7 +136,7 @@ function useOccupancy(rules: Rules, placer: string): [Occupancy, (() => void) | 
         const newCounts = await adviserEngine().occupancy(
           entry,
           placer,
-          SEED,
+          OCCUPANCY_SEED,
           total.layouts,
           BATCH_LAYOUTS,
         );

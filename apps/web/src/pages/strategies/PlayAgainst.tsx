@@ -1,7 +1,7 @@
 import type { Rules } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import type { OpponentName } from '../../strategies.js';
-import { BeginButton } from '../play/AskNew.js';
+import { NewGameButton } from '../play/AskNew.js';
 import { useStartGame } from '../play/starting.js';
 
 interface PlayAgainstProps {
@@ -11,5 +11,5 @@ interface PlayAgainstProps {
 
 export function PlayAgainst({ shooter, rules }: PlayAgainstProps) {
   const { t } = useTranslation('strategies');
-  return <BeginButton begin={useStartGame(rules, shooter)}>{t('playAgainst')}</BeginButton>;
+  return <NewGameButton begin={useStartGame(rules, shooter)}>{t('playAgainst')}</NewGameButton>;
 }

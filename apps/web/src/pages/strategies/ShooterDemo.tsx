@@ -16,7 +16,7 @@ import { useNotation } from '../../i18n/texts.js';
 import { isLearner, isOpponentName } from '../../strategies.js';
 import { opponentEngine } from '../../workers/engines.js';
 import { PlayAgainst } from './PlayAgainst.js';
-import { BENT_RULES, LESSON_RULES, listReadyPositions } from './ready-positions.js';
+import { articlePositionsOf, BENT_RULES, LESSON_RULES } from './ready-positions.js';
 import styles from './Strategies.module.css';
 import { type DemoDisplay, ThinkingBoard } from './ThinkingBoard.js';
 import {
@@ -31,7 +31,7 @@ import { type ShooterTopic, shootersOf } from './topics.js';
 const OPEN_CELLS = new Array<CellView>(squareCount(LESSON_RULES.grid)).fill('open');
 const SHOT_PAUSE_MS = 1_200;
 const HABIT_PLACERS = ['edges', 'zones/left', 'uniform'] as const;
-const GAME_COUNTS = ['0', '5', '20', '50'] as const;
+const SEEN_FLEET_COUNTS = ['0', '5', '20', '50'] as const;
 
 const DEFAULT_DISPLAY: DemoDisplay = {
   numbers: true,
@@ -47,7 +47,7 @@ const NORMALISED_ENDS = { least: '0', most: '1' };
 export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const { t } = useTranslation('strategies');
   const tCommon = useTranslation().t;
-  const [setup, setSetup] = useState(() => makeDefaultSetup(topic));
+  const [setup, setSetup] = useState(() => makeDefaultThinkingSetup(topic));
   const [view, setView] = useState(DEFAULT_DISPLAY);
   const source = useMemo(() => thinkingSource(setup, opponentEngine()), [setup]);
   const [playback, control] = usePlayback(source, SHOT_PAUSE_MS);
@@ -63,7 +63,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   return (
     <section className={`column ${styles.demo}`} aria-labelledby="demo">
       <h2 id="demo">{t('demo.title')}</h2>
-      <VariantChoices topic={topic} setup={setup} onChange={setSetup} />
+      <DemoSetupFields topic={topic} setup={setup} onChange={setSetup} />
       {playback.isFailed && !frame && <Note kind="bad" title={t('demo.failed')} />}
       {(frame || !playback.isFailed) && (
         <>
@@ -131,7 +131,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   );
 }
 
-function makeDefaultSetup(topic: ShooterTopic): ThinkingSetup {
+function makeDefaultThinkingSetup(topic: ShooterTopic): ThinkingSetup {
   const shooter = shootersOf(topic)[0] ?? 'random';
   const canLearn = isLearner(shooter);
   return {
@@ -155,13 +155,13 @@ function findDiscussedSquares({ opening }: ThinkingSetup, { known }: ThinkingFra
   return opening?.shots.length === known.answers.length ? opening.discussed : NO_SQUARES;
 }
 
-interface VariantChoicesProps {
+interface DemoSetupFieldsProps {
   readonly topic: ShooterTopic;
   readonly setup: ThinkingSetup;
   readonly onChange: (setup: ThinkingSetup) => void;
 }
 
-function VariantChoices({ topic, setup, onChange }: VariantChoicesProps) {
+function DemoSetupFields({ topic, setup, onChange }: DemoSetupFieldsProps) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('strategies');
   const shooters = shootersOf(topic);
@@ -187,7 +187,7 @@ function VariantChoices({ topic, setup, onChange }: VariantChoicesProps) {
           <SelectField
             label={words('demo.games')}
             value={String(setup.seenFleetCount)}
-            options={GAME_COUNTS.map((games) => [games, games])}
+            options={SEEN_FLEET_COUNTS.map((games) => [games, games])}
             onChange={(games) => onChange({ ...setup, seenFleetCount: Number(games) })}
           />
         </>
@@ -197,10 +197,10 @@ function VariantChoices({ topic, setup, onChange }: VariantChoicesProps) {
 }
 
 /** Selects the empty board or a position from the article. */
-function PositionChoice({ topic, setup, onChange }: VariantChoicesProps) {
+function PositionChoice({ topic, setup, onChange }: DemoSetupFieldsProps) {
   const { t } = useTranslation('strategies');
   const notation = useNotation();
-  const positions = listReadyPositions(topic);
+  const positions = articlePositionsOf(topic);
   if (positions.length === 0) return null;
   const { opening, ...rest } = setup;
   const chosen = positions.find(([, position]) => position === opening)?.[0];

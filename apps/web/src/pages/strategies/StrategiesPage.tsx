@@ -7,17 +7,17 @@ import styles from './Strategies.module.css';
 import { FigureText } from './TopicFigures.js';
 import { TopicView } from './TopicView.js';
 import {
-  type Figure,
   firstTopicsOfIdeas,
   ideaTopicsOf,
   isShooterTopic,
   isTopic,
   MEAN_SHOTS,
+  type MeanFigure,
+  meanShotsAgainst,
   PLACER_TOPICS,
   placersOf,
   SHOOTER_TOPICS,
   shootersOf,
-  shotsAgainst,
   type Topic,
 } from './topics.js';
 import { useTopicName } from './use-topic-name.js';
@@ -86,11 +86,11 @@ function TopicList({ kind, topics }: TopicListProps) {
 }
 
 /** Returns the best figure of an idea: fewest shots of a shooter, most shots against a placer. */
-function bestFigure(topic: Topic): Figure | undefined {
+function bestFigure(topic: Topic): MeanFigure | undefined {
   const figures = ideaTopicsOf(topic).flatMap((variant) =>
     isShooterTopic(variant)
       ? shootersOf(variant).map((name) => MEAN_SHOTS[name])
-      : placersOf(variant).map((name) => shotsAgainst(name, 'density')),
+      : placersOf(variant).map((name) => meanShotsAgainst(name, 'density')),
   );
   const [lowest, highest] = [
     figures.toSorted(compareMeans)[0],
@@ -99,7 +99,7 @@ function bestFigure(topic: Topic): Figure | undefined {
   return isShooterTopic(topic) ? lowest : highest;
 }
 
-const compareMeans = (a: Figure | undefined, b: Figure | undefined) =>
+const compareMeans = (a: MeanFigure | undefined, b: MeanFigure | undefined) =>
   (a?.mean ?? 0) - (b?.mean ?? 0);
 
 function FigureScale({ topic }: { readonly topic: Topic }) {

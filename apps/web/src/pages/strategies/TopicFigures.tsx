@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../components/DataTable.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import {
-  boardsAgainst,
-  type Figure,
+  boardsMeasuredWith,
   ideaTopicsOf,
   isPlacerTopic,
   isShooterTopic,
   MEAN_SHOTS,
   MEASURING_SHOOTERS,
+  type MeanFigure,
+  meanShotsAgainst,
   type PlacerTopic,
   placersOf,
   type ShooterTopic,
   shootersOf,
-  shotsAgainst,
 } from './topics.js';
 
 /** Figures of all shooters that share the topic's idea. */
@@ -63,12 +63,12 @@ export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
           .map((name) => [
             t(`placer.${name}`),
             ...MEASURING_SHOOTERS.map((shooter) => (
-              <FigureText key={shooter} figure={shotsAgainst(name, shooter)} />
+              <FigureText key={shooter} figure={meanShotsAgainst(name, shooter)} />
             )),
           ]),
         [
           words('figures.boardsEach'),
-          ...MEASURING_SHOOTERS.map((shooter) => formatInteger(boardsAgainst(shooter))),
+          ...MEASURING_SHOOTERS.map((shooter) => formatInteger(boardsMeasuredWith(shooter))),
         ],
       ]}
     />
@@ -76,7 +76,7 @@ export function PlacerFigures({ topic }: { readonly topic: PlacerTopic }) {
 }
 
 /** Mean with the half-width of its 95% interval, such as "57.74 ± 0.31". */
-export function FigureText({ figure }: { readonly figure: Figure }) {
+export function FigureText({ figure }: { readonly figure: MeanFigure }) {
   const { formatHundredths } = useNumberFormats();
   return `${formatHundredths(figure.mean)} ± ${formatHundredths(figure.halfWidth)}`;
 }

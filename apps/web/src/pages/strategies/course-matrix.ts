@@ -1,4 +1,4 @@
-export type Matrix = readonly (readonly number[])[];
+export type NumberMatrix = readonly (readonly number[])[];
 
 /** Value of a square off the board, before any ship is added. */
 const OUTSIDE_VALUE = 1000;
@@ -8,7 +8,7 @@ const RIM_VALUE = 0.2;
 const [LINES_BEFORE, LINES_BEHIND] = [1, 5];
 
 /** Returns the matrix of the genetic algorithms course, empty: 0 on the board, 1000 off it. */
-export function makeCourseMatrix(side: number): Matrix {
+export function makeCourseMatrix(side: number): NumberMatrix {
   const lines = Array.from({ length: LINES_BEFORE + side + LINES_BEHIND }, (_, index) => index);
   const isOnBoard = (line: number) => line >= LINES_BEFORE && line < LINES_BEFORE + side;
   return lines.map((row) =>
@@ -17,13 +17,18 @@ export function makeCourseMatrix(side: number): Matrix {
 }
 
 /** Returns the mask of a horizontal ship: 1 on its squares, 0.2 on the rim. */
-export function makeMask(length: number): Matrix {
+export function makeShipMask(length: number): NumberMatrix {
   const rim = new Array<number>(length + 2).fill(RIM_VALUE);
   return [rim, [RIM_VALUE, ...new Array<number>(length).fill(1), RIM_VALUE], rim];
 }
 
 /** Adds the mask of a ship that begins at this row and column, both counted from 1. */
-export function addMask(matrix: Matrix, mask: Matrix, row: number, column: number): Matrix {
+export function addShipMask(
+  matrix: NumberMatrix,
+  mask: NumberMatrix,
+  row: number,
+  column: number,
+): NumberMatrix {
   return matrix.map((values, y) =>
     values.map((value, x) => value + (mask[y - row + 1]?.[x - column + 1] ?? 0)),
   );

@@ -30,7 +30,7 @@ export const BENT_RULES = unwrap(
 const ONE_SHIP_RULES = unwrap(makeRules({ grid: { width: 9, height: 7 }, fleet: [3] }));
 
 /** Position from an article's pictures or, if it has none, from its text. */
-export interface ReadyPosition {
+export interface ArticlePosition {
   readonly rules: Rules;
   /** Misses, then hits, each row by row, unless their order matters. */
   readonly shots: readonly Square[];
@@ -113,16 +113,16 @@ const ZH4_TEXT = `
 /** Two ships of two and a single in one row. */
 const ONE_ROW_RULES = unwrap(makeRules({ grid: { width: 9, height: 1 }, fleet: [2, 2, 1] }));
 
-const five = parsePosition(LESSON_RULES, FIVE_SQUARES_TEXT);
+const FIVE_SQUARES_POSITION = parsePosition(LESSON_RULES, FIVE_SQUARES_TEXT);
 
 /** Four layouts are left; `!` and `?` tell them apart, the squares next to the hit do not. */
-const leaving = parsePosition(ONE_ROW_RULES, '!#.x#.?o#');
+const ONE_ROW_POSITION = parsePosition(ONE_ROW_RULES, '!#.x#.?o#');
 
 /** Separates rows by rows of misses, so ships fit only horizontally. */
 const separateRows = (rows: readonly string[]) => rows.join('ooooooooo');
 
 /** Positions by topic, in the order of the topic's article. */
-export const READY_POSITIONS = {
+export const ARTICLE_POSITIONS = {
   pool: {
     fourAround: parsePosition(LESSON_RULES, withMiddleSquares('.x##')),
     // Order of the shots: the first hit, left of it, then right of it.
@@ -143,38 +143,40 @@ export const READY_POSITIONS = {
       ONE_SHIP_RULES,
       separateRows(['oooo?...o', 'ooo.?...o', 'oo..?...o', 'o...?###o']),
     ),
-    five,
+    five: FIVE_SQUARES_POSITION,
   },
   density: {
     hitAtZh4: parsePosition(LESSON_RULES, ZH4_TEXT, 4),
     bent: parsePosition(BENT_RULES, BENT_TEXT, 2),
-    five,
-    leaving,
+    five: FIVE_SQUARES_POSITION,
+    leaving: ONE_ROW_POSITION,
   },
-  montecarlo: { five, leaving },
-  exact: { five, leaving },
-  'exact-endgame': { leaving },
-} as const satisfies { readonly [Topic in ShooterTopic]?: Readonly<Record<string, ReadyPosition>> };
+  montecarlo: { five: FIVE_SQUARES_POSITION, leaving: ONE_ROW_POSITION },
+  exact: { five: FIVE_SQUARES_POSITION, leaving: ONE_ROW_POSITION },
+  'exact-endgame': { leaving: ONE_ROW_POSITION },
+} as const satisfies {
+  readonly [Topic in ShooterTopic]?: Readonly<Record<string, ArticlePosition>>;
+};
 
-type ReadyTopic = keyof typeof READY_POSITIONS;
+type ReadyTopic = keyof typeof ARTICLE_POSITIONS;
 
 /** Name of a position, also the key of its texts. */
-export type ReadyName = {
-  [Topic in ReadyTopic]: keyof (typeof READY_POSITIONS)[Topic];
+export type ArticlePositionName = {
+  [Topic in ReadyTopic]: keyof (typeof ARTICLE_POSITIONS)[Topic];
 }[ReadyTopic];
 
-export function listReadyPositions(
+export function articlePositionsOf(
   topic: ShooterTopic,
-): readonly (readonly [ReadyName, ReadyPosition])[] {
-  const positions: Partial<Record<ShooterTopic, object>> = READY_POSITIONS;
-  return Object.entries(positions[topic] ?? {}) as [ReadyName, ReadyPosition][];
+): readonly (readonly [ArticlePositionName, ArticlePosition])[] {
+  const positions: Partial<Record<ShooterTopic, object>> = ARTICLE_POSITIONS;
+  return Object.entries(positions[topic] ?? {}) as [ArticlePositionName, ArticlePosition][];
 }
 
 /**
  * Parses rows of a position: `o` is a miss, `x` a hit, `#` a segment not hit. `?` and `!` are the
  * water and the segment that the article discusses. Ships must not touch.
  */
-function parsePosition(rules: Rules, text: string, seed = 1): ReadyPosition {
+function parsePosition(rules: Rules, text: string, seed = 1): ArticlePosition {
   const marks = [...text.replaceAll(/\s/g, '')];
   const findSquares = (...signs: string[]) =>
     [...marks.keys()].filter((square) => signs.includes(marks[square]!));

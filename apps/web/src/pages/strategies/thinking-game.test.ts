@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINE } from '../../workers/engine.js';
 import { TEXTS as EN } from './en.js';
-import { READY_POSITIONS, type ReadyPosition } from './ready-positions.js';
+import { ARTICLE_POSITIONS, type ArticlePosition } from './ready-positions.js';
 import { TEXTS as RU } from './ru.js';
 import { lastAnswer, type ThinkingFrame, thinkingSource } from './thinking-game.js';
 import type { LessonShooter } from './topics.js';
 
 /** Starts the game from a position; returns it, with the shooter's values of its squares in rows. */
-function begun(opening: ReadyPosition, shooter: LessonShooter) {
+function begun(opening: ArticlePosition, shooter: LessonShooter) {
   const { rules, seed } = opening;
   const setup = { rules, seed, opening, shooter, placer: 'uniform', seenFleetCount: 0 } as const;
   // Calls the engine without a thread.
@@ -24,7 +24,7 @@ function begun(opening: ReadyPosition, shooter: LessonShooter) {
 }
 
 test('as on a picture of Habr 2013, ten squares are left, two of them best, and the shot at Е13 misses', async () => {
-  const opening = READY_POSITIONS.density.bent;
+  const opening = ARTICLE_POSITIONS.density.bent;
   const { read, next } = begun(opening, 'density');
   const { frame, values } = await read();
   const weights = Array.from(values).filter((weight) => weight > 0);
@@ -40,7 +40,7 @@ test.each([EN, RU])('the shot of Habr 2013 is named once, with its own coordinat
 });
 
 test('after the hit at Ж4 four squares are equally good, and the shot at Ж3 misses', async () => {
-  const opening = READY_POSITIONS.density.hitAtZh4;
+  const opening = ARTICLE_POSITIONS.density.hitAtZh4;
   const { read, next } = begun(opening, 'density');
   const { frame, values } = await read();
   expect(new Set(values)).toEqual(new Set([0, Math.max(...values)]));
@@ -55,17 +55,17 @@ test.each([
   ['montecarlo', [1, 1, 0, 1, 1]],
   ['exact', [1, 1, 0, 1, 1]],
 ] as const)('in five squares two ships of two are to %s %j', async (topic, values) => {
-  const { frame, rows } = await begun(READY_POSITIONS[topic].five, topic).read();
+  const { frame, rows } = await begun(ARTICLE_POSITIONS[topic].five, topic).read();
   expect(frame.known.open.size).toBe(5);
   expect(rows[0]!.slice(0, 5)).toEqual(values);
 });
 
 test('where a hit ship is better left, whole fleets are counted at the circled squares, ships beside the hit', async () => {
-  const opening = READY_POSITIONS.exact.leaving;
+  const opening = ARTICLE_POSITIONS.exact.leaving;
   const whole = await begun(opening, 'exact').read();
   expect(whole.rows).toEqual([[0.75, 0.5, 0.5, 0, 0.5, 0.5, 0.75, 0, 0.5]]);
   expect(opening.discussed).toEqual([0, 6]);
-  const single = await begun(READY_POSITIONS.density.leaving, 'density').read();
+  const single = await begun(ARTICLE_POSITIONS.density.leaving, 'density').read();
   expect([...single.values.keys()].filter((square) => single.values[square]! > 0)).toEqual([2, 4]);
 });
 
@@ -75,7 +75,7 @@ test.each([
 ] as const)(
   'the circled squares of «Классика» count as on its picture: %s, %j',
   async (name, counts) => {
-    const opening = READY_POSITIONS.classic[name];
+    const opening = ARTICLE_POSITIONS.classic[name];
     for (const shooter of ['classic', 'classic-printed'] as const) {
       const { values } = await begun(opening, shooter).read();
       expect(opening.discussed.map((square) => values[square])).toEqual(counts);
@@ -84,7 +84,7 @@ test.each([
 );
 
 describe('the pictures of 25 ms naval battle', () => {
-  const { fourAround, twoBeyond } = READY_POSITIONS.pool;
+  const { fourAround, twoBeyond } = ARTICLE_POSITIONS.pool;
 
   test('the list is the four squares around a hit, then two beyond each end', async () => {
     const around = await begun(fourAround, 'pool/random').read();
@@ -108,7 +108,7 @@ describe('the pictures of 25 ms naval battle', () => {
 });
 
 describe('the pictures of Sea battle in Python', () => {
-  const { sunk, firstHit, secondHit, gap } = READY_POSITIONS.weights;
+  const { sunk, firstHit, secondHit, gap } = ARTICLE_POSITIONS.weights;
 
   test.each([
     ['after a sunk ship', sunk, ['00000', '00000', '00000']],

@@ -18,7 +18,7 @@ import type { Remote } from 'comlink';
 import type { FrameSource } from '../../components/reason/playback.js';
 import { isLearner, type PlacerName } from '../../strategies.js';
 import type { Engine } from '../../workers/engine.js';
-import type { ReadyPosition } from './ready-positions.js';
+import type { ArticlePosition } from './ready-positions.js';
 import type { LessonShooter } from './topics.js';
 
 /** Setup of a demo game: one shooter against one hidden fleet. */
@@ -30,7 +30,7 @@ export interface ThinkingSetup {
   /** Number of fleets of this placer that a learning shooter has already seen. */
   readonly seenFleetCount: number;
   /** Initial position, under the same rules; an empty board by default. */
-  readonly opening?: ReadyPosition;
+  readonly opening?: ArticlePosition;
 }
 
 /** State before a shot: the known answers and the shooter's choice. */
@@ -54,7 +54,7 @@ export function thinkingSource(
   engine: DemoEngine,
 ): FrameSource<ThinkingFrame> {
   return {
-    computeFirst: () => firstFrame(setup, engine),
+    computeFirst: () => makeFirstThinkingFrame(setup, engine),
     computeNext: ({ layout, known, memory, thought }) => {
       if (!thought) throw new Error('everything is sunk');
       const answer = answerTo(setup.rules, layout, known.answers, thought.square);
@@ -64,7 +64,10 @@ export function thinkingSource(
   };
 }
 
-async function firstFrame(setup: ThinkingSetup, engine: DemoEngine): Promise<ThinkingFrame | null> {
+async function makeFirstThinkingFrame(
+  setup: ThinkingSetup,
+  engine: DemoEngine,
+): Promise<ThinkingFrame | null> {
   const { rules, shooter, placer, seed, seenFleetCount, opening } = setup;
   if (opening) {
     const known = opening.shots.reduce(

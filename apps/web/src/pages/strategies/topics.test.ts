@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { ARTICLE_NAMES } from '../../strategies.js';
+import { ARTICLE_SHOOTERS } from '../../strategies.js';
 import { TEXTS as EN } from './en.js';
 import { makeFigureFormatter } from './quoting.js';
 import { TEXTS as RU } from './ru.js';
 import {
-  boardsAgainst,
+  boardsMeasuredWith,
   firstTopicsOfIdeas,
   ideaTopicsOf,
   MEAN_SHOTS,
   MEASURING_SHOOTERS,
+  meanShotsAgainst,
   PLACER_TOPICS,
   placersOf,
-  shotsAgainst,
   TOPICS,
 } from './topics.js';
 
@@ -21,7 +21,7 @@ it('every topic belongs to one idea', () => {
 });
 
 describe('the figures of Learn', () => {
-  it.each(ARTICLE_NAMES.filter((name) => name.endsWith('-printed')))(
+  it.each(ARTICLE_SHOOTERS.filter((name) => name.endsWith('-printed')))(
     'compare %s with what it means on the same layouts',
     (printed) => {
       for (const name of [printed, printed.replace('-printed', '')] as (typeof printed)[]) {
@@ -34,8 +34,8 @@ describe('the figures of Learn', () => {
 
   it.each(PLACER_TOPICS.flatMap(placersOf))('are there against every opponent: %s', (placer) => {
     for (const opponent of MEASURING_SHOOTERS) {
-      expect(shotsAgainst(placer, opponent).mean, opponent).toBeGreaterThan(50);
-      expect(boardsAgainst(opponent)).toBeGreaterThanOrEqual(12);
+      expect(meanShotsAgainst(placer, opponent).mean, opponent).toBeGreaterThan(50);
+      expect(boardsMeasuredWith(opponent)).toBeGreaterThanOrEqual(12);
     }
   });
 

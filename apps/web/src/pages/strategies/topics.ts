@@ -1,5 +1,5 @@
 import {
-  ARTICLE_NAMES,
+  ARTICLE_SHOOTERS,
   lessonTopicOf,
   type OfferedShooter,
   PLACER_NAMES,
@@ -69,7 +69,7 @@ export type LessonShooter = OfferedShooter | 'learned';
 
 /** Returns the shooters of a topic, the default of its page first. */
 export function shootersOf(topic: ShooterTopic): readonly LessonShooter[] {
-  const articleNames = ARTICLE_NAMES.filter((name) => lessonTopicOf(name) === topic);
+  const articleNames = ARTICLE_SHOOTERS.filter((name) => lessonTopicOf(name) === topic);
   return topic === 'pool' || articleNames.length > 0 ? articleNames : [topic];
 }
 
@@ -79,22 +79,22 @@ type MeasuredPlacer = {
 }[PlacerName];
 
 export function placersOf(topic: PlacerTopic): readonly MeasuredPlacer[] {
-  return PLACER_NAMES.filter(isMeasured).filter(
+  return PLACER_NAMES.filter(isMeasuredPlacer).filter(
     (name) => name === topic || name.startsWith(`${topic}/`),
   );
 }
 
-function isMeasured(name: PlacerName): name is MeasuredPlacer {
+function isMeasuredPlacer(name: PlacerName): name is MeasuredPlacer {
   return isFigureKey(`placers.${name}.exact`);
 }
 
 /** Mean with the half-width of its 95% interval. */
-export interface Figure {
+export interface MeanFigure {
   readonly mean: number;
   readonly halfWidth: number;
 }
 
-export interface ShooterFigure extends Figure {
+export interface ShooterFigure extends MeanFigure {
   readonly boards: number;
 }
 
@@ -119,7 +119,7 @@ const EXPERIMENT_SHOOTERS = [
   'montecarlo',
 ] as const;
 
-function readFigure(key: FigureKey): Figure {
+function readFigure(key: FigureKey): MeanFigure {
   const [mean = 0, halfWidth = 0] = parseFigure(key);
   return { mean, halfWidth };
 }
@@ -144,14 +144,14 @@ export const MEAN_SHOTS: Readonly<Partial<Record<LessonShooter, ShooterFigure>>>
 export const MEASURING_SHOOTERS = ['exact', 'density', 'pool/random', 'random'] as const;
 
 /** Returns the number of boards measured for each placer with this shooter. */
-export function boardsAgainst(shooter: (typeof MEASURING_SHOOTERS)[number]): number {
+export function boardsMeasuredWith(shooter: (typeof MEASURING_SHOOTERS)[number]): number {
   return parseFigure(shooter === 'exact' ? 'placers.slowBoards' : 'placers.boards')[0] ?? 0;
 }
 
 /** Returns the mean shots needed to sink this placer's fleets, from the experiment `placers`. */
-export function shotsAgainst(
+export function meanShotsAgainst(
   placer: MeasuredPlacer,
   shooter: (typeof MEASURING_SHOOTERS)[number],
-): Figure {
+): MeanFigure {
   return readFigure(`placers.${placer}.${shooter}`);
 }

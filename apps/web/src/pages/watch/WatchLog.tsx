@@ -32,7 +32,7 @@ export function WatchLog({ setup, frames, at }: WatchLogProps) {
 
 function LogLines({ setup, frames, at }: WatchLogProps) {
   const { t } = useTranslation('watch');
-  const nameOf = useWatchedName();
+  const nameOf = useWatchedShooterName();
   const describeShots = useShotTexts();
   const shownFrames = frames.slice(1, at + 1).reverse();
   return (
@@ -51,7 +51,7 @@ function LogLines({ setup, frames, at }: WatchLogProps) {
 }
 
 /** Returns a formatter that names a level by rank and a shooter by strategy. */
-export function useWatchedName(): (shooter: string) => string {
+export function useWatchedShooterName(): (shooter: string) => string {
   const names = useNames();
   return (shooter) =>
     isLevelName(shooter) ? computerName(names, shooter) : shooterName(names, shooter);

@@ -8,7 +8,7 @@ import { usePlayback } from '../../components/reason/playback.js';
 import { newSeed } from '../../device/device.js';
 import { useTitle } from '../../i18n/texts.js';
 import { opponentEngine } from '../../workers/engines.js';
-import { useChances } from './use-chances.js';
+import { useWatchChances } from './use-chances.js';
 import styles from './Watch.module.css';
 import { useShotTexts, WatchLog } from './WatchLog.js';
 import { WatchActions, WatchResult } from './WatchResult.js';
@@ -17,9 +17,9 @@ import { WatchSide } from './WatchSide.js';
 import { DEFAULT_WATCH_VIEW, PAUSES_BY_SPEED_MS, WatchSpeed, WatchView } from './WatchView.js';
 import {
   makeWatchSource,
-  replaceWatchedGame,
+  replaceFinishedWatch,
   saveWatchedFrame,
-  useWatched,
+  useWatchState,
   type WatchFrame,
   watchGame,
 } from './watch-game.js';
@@ -30,15 +30,15 @@ export function WatchPage() {
   const { t } = useTranslation('watch');
   useTitle(t('title'));
   // Runs before the setup is read below.
-  useState(replaceWatchedGame);
-  const setup = useWatched((watched) => watched.setup);
+  useState(replaceFinishedWatch);
+  const setup = useWatchState((watched) => watched.setup);
   const [view, setView] = useState(DEFAULT_WATCH_VIEW);
   const source = useMemo(() => makeWatchSource(setup, opponentEngine()), [setup]);
   const [playback, control] = usePlayback(source, PAUSES_BY_SPEED_MS[view.speed] as number);
   const { frames, frameIndex, isRunning, isAwaited, isFailed } = playback;
   const frame = frames[frameIndex];
   const isOver = frame?.session.game.phase === 'over';
-  const chances = useChances(frame, view.heat === 'chances');
+  const chances = useWatchChances(frame, view.heat === 'chances');
   const heatMaps = { own: frame?.heatMaps ?? NO_HEAT, chances, none: NO_HEAT }[view.heat];
   useShotAnnouncements(frame, isRunning || isAwaited);
   const sidesArea = useRef<HTMLDivElement>(null);

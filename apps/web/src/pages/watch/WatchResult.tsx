@@ -18,7 +18,7 @@ import { announce } from '../../components/Notices.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { makeRecordLink } from '../../play/record-link.js';
 import styles from './Watch.module.css';
-import { useWatchedName } from './WatchLog.js';
+import { useWatchedShooterName } from './WatchLog.js';
 
 interface WatchActionsProps {
   readonly session: Session;
@@ -29,7 +29,7 @@ interface WatchActionsProps {
 export function WatchActions({ session, onReplay, onNewGame }: WatchActionsProps) {
   const { t } = useTranslation('watch');
   const names = useSideNames(session);
-  const { title, text } = useOutcome(session.game, names);
+  const { title, text } = useWatchOutcomeTexts(session.game, names);
   const link = useReviewLink(session, names);
   useEffect(() => announce(`${title}. ${text}`), [title, text]);
   return (
@@ -48,7 +48,7 @@ export function WatchActions({ session, onReplay, onNewGame }: WatchActionsProps
 
 export function WatchResult({ session }: Pick<WatchActionsProps, 'session'>) {
   const names = useSideNames(session);
-  const { title, text } = useOutcome(session.game, names);
+  const { title, text } = useWatchOutcomeTexts(session.game, names);
   return (
     <section className={`paper ${styles.result}`} aria-label={title}>
       <h2>{title}</h2>
@@ -59,7 +59,7 @@ export function WatchResult({ session }: Pick<WatchActionsProps, 'session'>) {
 }
 
 function useSideNames({ players: [first, second] }: Session): SideNames {
-  const watchedName = useWatchedName();
+  const watchedName = useWatchedShooterName();
   const nameOf = ({ shooter = '' }: PlayerInfo) => watchedName(shooter);
   const [firstName, secondName] = [nameOf(first), nameOf(second)];
   return useMemo(() => [firstName, secondName], [firstName, secondName]);
@@ -67,7 +67,7 @@ function useSideNames({ players: [first, second] }: Session): SideNames {
 
 type SideNames = readonly [string, string];
 
-function useOutcome(game: Game, names: SideNames): { title: string; text: string } {
+function useWatchOutcomeTexts(game: Game, names: SideNames): { title: string; text: string } {
   const { t } = useTranslation('watch');
   const { winner } = game;
   if (winner === null || winner === 'draw') {

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { InputField, SelectField } from '../../components/Field.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
-import { canPlay, OFFERED_SHOOTERS, PLACER_NAMES } from '../../strategies.js';
+import { canShooterPlay, OFFERED_SHOOTERS, PLACER_NAMES } from '../../strategies.js';
 import styles from './Watch.module.css';
-import { useWatchedName } from './WatchLog.js';
+import { useWatchedShooterName } from './WatchLog.js';
 import type { WatchedShooter, WatchedSide, WatchSetup } from './watch-game.js';
 
 interface WatchSettingsProps {
@@ -44,7 +44,7 @@ export function WatchSettings({ setup, onChange }: WatchSettingsProps) {
   );
 }
 
-const OFFERED_SHOOTER_NAMES: readonly WatchedShooter[] = [...LEVEL_NAMES, ...OFFERED_SHOOTERS];
+const WATCHED_SHOOTERS: readonly WatchedShooter[] = [...LEVEL_NAMES, ...OFFERED_SHOOTERS];
 
 interface SidePickerProps extends WatchSettingsProps {
   readonly seat: Seat;
@@ -53,7 +53,7 @@ interface SidePickerProps extends WatchSettingsProps {
 function SidePicker({ seat, setup, onChange }: SidePickerProps) {
   const { t } = useTranslation();
   const { t: watch } = useTranslation('watch');
-  const nameOf = useWatchedName();
+  const nameOf = useWatchedShooterName();
   const { rules, sides } = setup;
   const title = watch(seat === 0 ? 'side.first' : 'side.second');
   const change = (changes: Partial<WatchedSide>) => {
@@ -66,7 +66,7 @@ function SidePicker({ seat, setup, onChange }: SidePickerProps) {
       <SelectField
         label={title}
         value={sides[seat].shooter}
-        options={OFFERED_SHOOTER_NAMES.filter((name) => canPlay(name, rules)).map((name) => [
+        options={WATCHED_SHOOTERS.filter((name) => canShooterPlay(name, rules)).map((name) => [
           name,
           nameOf(name),
         ])}
@@ -85,7 +85,7 @@ function SidePicker({ seat, setup, onChange }: SidePickerProps) {
 /** Returns the setup under other rules; replaces shooters that cannot play them. */
 function withRules({ sides, seed }: WatchSetup, rules: Rules): WatchSetup {
   const replaceUnableShooter = (side: WatchedSide): WatchedSide =>
-    canPlay(side.shooter, rules) ? side : { ...side, shooter: 'automaton' };
+    canShooterPlay(side.shooter, rules) ? side : { ...side, shooter: 'automaton' };
   return { rules, seed, sides: [replaceUnableShooter(sides[0]), replaceUnableShooter(sides[1])] };
 }
 

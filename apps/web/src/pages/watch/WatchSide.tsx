@@ -19,7 +19,7 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import { useMarkedHeat } from '../../components/heat/marked-heat.js';
 import type { Thought } from '../../workers/thinking.js';
 import styles from './Watch.module.css';
-import { useShotTexts, useWatchedName } from './WatchLog.js';
+import { useShotTexts, useWatchedShooterName } from './WatchLog.js';
 import type { WatchViewSettings } from './WatchView.js';
 import { shootingSeat, type WatchFrame, type WatchSetup } from './watch-game.js';
 
@@ -37,7 +37,7 @@ export function WatchSide(props: WatchSideProps) {
   const { seat, setup, frame, isWaiting } = props;
   const { t: watch } = useTranslation('watch');
   const describeShots = useShotTexts();
-  const name = useWatchedName()(setup.sides[seat].shooter);
+  const name = useWatchedShooterName()(setup.sides[seat].shooter);
   const { rules } = frame?.session.game ?? setup;
   const heading = `watch-side-${seat}`;
   return (

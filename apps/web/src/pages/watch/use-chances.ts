@@ -7,7 +7,7 @@ import type { WatchFrame } from './watch-game.js';
 type HeatMapPair = readonly [HeatMap | null, HeatMap | null];
 
 /** Returns the exact chances of each side, or those of an earlier frame until computed. */
-export function useChances(frame: WatchFrame | undefined, isEnabled: boolean): HeatMapPair {
+export function useWatchChances(frame: WatchFrame | undefined, isEnabled: boolean): HeatMapPair {
   const [heatMaps, setHeatMaps] = useState<HeatMapPair>([null, null]);
   const requestedFrame = useRef<WatchFrame | undefined>(undefined);
   const isBusy = useRef(false);

@@ -20,9 +20,9 @@ import { newSeed } from '../../device/device.js';
 import { persistValue } from '../../device/stored-value.js';
 import { makeSeedAndDate } from '../../play/game.js';
 import {
-  canPlay,
+  canShooterPlay,
+  isOfferedShooter,
   isPlacer,
-  isShooter,
   type OfferedShooter,
   type PlacerName,
 } from '../../strategies.js';
@@ -61,9 +61,9 @@ interface WatchState {
   readonly frames: readonly WatchFrame[];
 }
 
-export const useWatched = persistValue<WatchState>(
+export const useWatchState = persistValue<WatchState>(
   'flotilla.watch',
-  (saved) => readWatched(saved) ?? { setup: makeDefaultSetup(), at: 0, frames: [] },
+  (saved) => readWatchState(saved) ?? { setup: makeDefaultWatchSetup(), at: 0, frames: [] },
   (watched) => {
     const { setup, at } = isWatchedOver(watched) ? nextWatched(watched.setup) : watched;
     return { ...setup, rules: makeRulesEntry(setup.rules), at };
@@ -80,21 +80,21 @@ function nextWatched(setup: WatchSetup): WatchState {
 }
 
 export function watchGame(setup: WatchSetup): void {
-  useWatched.setState({ setup, at: 0, frames: [] });
+  useWatchState.setState({ setup, at: 0, frames: [] });
 }
 
 /** Replaces a game that has been watched to its end by a new one. */
-export function replaceWatchedGame(): void {
-  const watched = useWatched.getState();
-  if (isWatchedOver(watched)) useWatched.setState(nextWatched(watched.setup));
+export function replaceFinishedWatch(): void {
+  const watched = useWatchState.getState();
+  if (isWatchedOver(watched)) useWatchState.setState(nextWatched(watched.setup));
 }
 
 /** Saves the index of the frame shown, for the next visit. */
 export function saveWatchedFrame(frames: readonly WatchFrame[], at: number): void {
-  useWatched.setState({ frames, at });
+  useWatchState.setState({ frames, at });
 }
 
-function makeDefaultSetup(): WatchSetup {
+function makeDefaultWatchSetup(): WatchSetup {
   return {
     rules: makePreset('russian', makeRng(1)),
     sides: [
@@ -106,12 +106,12 @@ function makeDefaultSetup(): WatchSetup {
 }
 
 /** Returns a saved game; undefined if it cannot be replayed. */
-function readWatched(saved: unknown): WatchState | undefined {
+function readWatchState(saved: unknown): WatchState | undefined {
   if (typeof saved !== 'object' || saved === null) return undefined;
   const { rules, sides, seed, at } = saved as Record<string, unknown>;
   const parsed = makeRules(rules);
   if (!parsed.ok || !areSides(sides)) return undefined;
-  if (!sides.every(({ shooter }) => canPlay(shooter, parsed.value))) return undefined;
+  if (!sides.every(({ shooter }) => canShooterPlay(shooter, parsed.value))) return undefined;
   if (!isCount(seed) || seed > LARGEST_SEED || !isCount(at)) return undefined;
   return { setup: { rules: parsed.value, sides, seed }, at, frames: [] };
 }
@@ -125,7 +125,7 @@ function isSide(value: unknown): value is WatchedSide {
   const { shooter, placer } = value as Record<string, unknown>;
   return (
     typeof shooter === 'string' &&
-    (isShooter(shooter) || isLevelName(shooter)) &&
+    (isOfferedShooter(shooter) || isLevelName(shooter)) &&
     typeof placer === 'string' &&
     isPlacer(placer)
   );
@@ -140,14 +140,17 @@ type WatchEngine = Pick<Remote<Engine>, 'place' | 'think' | 'heatMap'>;
 /** Returns the frames of a game between two computers; the same setup gives the same game. */
 export function makeWatchSource(setup: WatchSetup, engine: WatchEngine): FrameSource<WatchFrame> {
   return {
-    computeFirst: () => firstFrame(setup, engine),
+    computeFirst: () => makeFirstWatchFrame(setup, engine),
     computeNext: (frame) => nextFrame(frame, engine),
     isLast: ({ session }) => session.game.phase === 'over',
-    restore: useWatched.getState,
+    restore: useWatchState.getState,
   };
 }
 
-async function firstFrame(setup: WatchSetup, engine: WatchEngine): Promise<WatchFrame | null> {
+async function makeFirstWatchFrame(
+  setup: WatchSetup,
+  engine: WatchEngine,
+): Promise<WatchFrame | null> {
   const { rules, sides, seed } = setup;
   const player = ({ shooter }: WatchedSide) => ({ name: shooter, shooter });
   let session = startSession({
@@ -200,11 +203,11 @@ async function nextFrame(frame: WatchFrame, engine: WatchEngine): Promise<WatchF
 }
 
 function heatMapOf(session: Session, engine: WatchEngine, seat: Seat): Promise<HeatMap> {
-  return engine.heatMap(makeQuestion(session, seat));
+  return engine.heatMap(makeHeatMapRequest(session, seat));
 }
 
 /** Returns a request for a shooter's heat map, with the random stream that a table would use. */
-function makeQuestion({ game, players, seed }: Session, seat: Seat) {
+function makeHeatMapRequest({ game, players, seed }: Session, seat: Seat) {
   return {
     position: positionOf(observationOf(game, seat)),
     shooter: players[seat].shooter as string,

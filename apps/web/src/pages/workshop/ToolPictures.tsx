@@ -41,7 +41,7 @@ const MISSES_POSITION = `
   .......`;
 
 /** Returns a position to draw, with the number of ship placements that cover each square. */
-function drawnPosition(rules: Rules, rows: string) {
+function makePositionDrawing(rules: Rules, rows: string) {
   const text = rows.trim().replaceAll(/\n +/g, '\n');
   const known = unwrap(parseObservationText(rules, text))[0]!;
   const heat = new Array<number>(squareCount(rules.grid)).fill(0);
@@ -55,7 +55,7 @@ function drawnPosition(rules: Rules, rows: string) {
 }
 
 function CalculatorPicture() {
-  const position = useMemo(() => drawnPosition(RUSSIAN_RULES, CALCULATOR_POSITION), []);
+  const position = useMemo(() => makePositionDrawing(RUSSIAN_RULES, CALCULATOR_POSITION), []);
   return <BoardDrawing {...position} />;
 }
 
@@ -101,7 +101,7 @@ function LabPicture() {
 
 /** Small board after a few misses, with the number of placements that cover each square. */
 function StrategiesPicture() {
-  const position = useMemo(() => drawnPosition(MINI_RULES, MISSES_POSITION), []);
+  const position = useMemo(() => makePositionDrawing(MINI_RULES, MISSES_POSITION), []);
   return <BoardDrawing {...position} showsNumbers writeHeat={String} />;
 }
 

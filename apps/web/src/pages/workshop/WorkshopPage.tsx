@@ -6,7 +6,7 @@ import { PAGE_PATHS } from '../../paths.js';
 import { TOOL_PICTURES } from './ToolPictures.js';
 import styles from './Workshop.module.css';
 
-const TOOLS = ['calculator', 'watch', 'lab', 'strategies'] as const;
+const WORKSHOP_TOOLS = ['calculator', 'watch', 'lab', 'strategies'] as const;
 
 /** Links to the tools, each with a drawn picture, and to the documentation. */
 export function WorkshopPage() {
@@ -19,7 +19,7 @@ export function WorkshopPage() {
         <p className="muted">{t('lead')}</p>
       </header>
       <nav className={styles.tools} aria-label={t('title')}>
-        {TOOLS.map((name) => {
+        {WORKSHOP_TOOLS.map((name) => {
           const Picture = TOOL_PICTURES[name];
           return (
             <DrawnCard

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
-import { download } from '../../components/chart/download.js';
+import { downloadBlob } from '../../components/chart/download.js';
 import { Dialog } from '../../components/Dialog.js';
 import { FileButton } from '../../components/FileButton.js';
 import { Note } from '../../components/Note.js';
@@ -11,15 +11,15 @@ import { useHistory } from '../../progress/history.js';
 import {
   clearStatistics,
   exportStatistics,
-  type FileFault,
   importStatistics,
+  type StatisticsFileFault,
 } from '../../progress/you-file.js';
 
 /** Exported files are far smaller. */
-const MAX_FILE_BYTES = 2_000_000;
+const MAX_STATISTICS_FILE_BYTES = 2_000_000;
 
 type FileMessage =
-  | FileFault
+  | StatisticsFileFault
   | { readonly code: 'too-large' | 'no-file' }
   | { readonly code: 'added'; readonly count: number };
 
@@ -34,7 +34,7 @@ export function FiguresFile() {
   }, [message]);
   const exportFile = () => {
     const file = new Blob([exportStatistics()], { type: 'application/json' });
-    download(`flotilla-figures-${dayOf(Date.now())}.json`, file);
+    downloadBlob(`flotilla-figures-${dayOf(Date.now())}.json`, file);
   };
   const deleteFigures = () => {
     clearStatistics();
@@ -53,7 +53,7 @@ export function FiguresFile() {
         <FileButton
           label={t('file.read')}
           accept=".json,application/json"
-          maxBytes={MAX_FILE_BYTES}
+          maxBytes={MAX_STATISTICS_FILE_BYTES}
           onRead={(text) => setMessage(importFile(text))}
           onFault={(code) => setMessage({ code })}
         />

@@ -15,20 +15,20 @@ import { useBimaruProgress } from '../../progress/bimaru.js';
 import { dayOf } from '../../progress/calendar.js';
 import { type DailyResult, useDaily, useDaysFound, useSmallDaily } from '../../progress/daily.js';
 import { longestStreak, streakAt } from '../../progress/days.js';
-import { useGames } from '../../progress/games.js';
+import { usePlayedGames } from '../../progress/games.js';
 import { usePuzzleProgress } from '../../progress/puzzles.js';
-import { useRuns } from '../../progress/runs.js';
+import { usePuzzleRuns } from '../../progress/runs.js';
 import { FiguresFile } from './FiguresFile.js';
 import { OwnHeat } from './OwnHeat.js';
 import { movingAverages } from './tally.js';
-import { useJudging } from './use-judging.js';
+import { useSavedGamesAnalysis } from './use-judging.js';
 import styles from './You.module.css';
 
 // Loaded on demand: only accounts have a rating, and only the server stores it.
 const OwnRating = lazy(async () => ({ default: (await import('./OwnRating.js')).OwnRating }));
 
 /** Minimum number of games or puzzles for a mean or a graph. */
-const MIN_GAMES = 10;
+const MIN_FIGURE_GAMES = 10;
 
 export function FiguresTab() {
   const { isKnown } = useOnlineChoices();
@@ -51,25 +51,25 @@ export function FiguresTab() {
   );
 }
 
-/** Accuracy, luck and habits, from {@link MIN_GAMES} games on. */
+/** Accuracy, luck and habits, from {@link MIN_FIGURE_GAMES} games on. */
 function DecisionFigures() {
   const { t } = useTranslation('you');
   const { formatTenths, wholePercent } = useNumberFormats();
-  const { games } = useGames();
-  const waitingCount = useJudging();
+  const { games } = usePlayedGames();
+  const waitingCount = useSavedGamesAnalysis();
   const judged = games.filter(({ accuracy }) => accuracy !== null);
   const luck = judged.reduce((sum, game) => sum + (game.luck ?? 0), 0);
   const accuracies = judged.map(({ accuracy }) => accuracy as number);
   const mean = accuracies.reduce((sum, value) => sum + value, 0) / accuracies.length;
-  if (games.length < MIN_GAMES) {
+  if (games.length < MIN_FIGURE_GAMES) {
     return (
       <section className="stack-tight" aria-labelledby="decisions">
         <h2 id="decisions">{t('games.title')}</h2>
-        <EmptyState text={t('games.later', { count: MIN_GAMES - games.length })}>
+        <EmptyState text={t('games.later', { count: MIN_FIGURE_GAMES - games.length })}>
           <progress
             className={styles.progress}
             value={games.length}
-            max={MIN_GAMES}
+            max={MIN_FIGURE_GAMES}
             aria-hidden="true"
           />
           <MainLink href={PAGE_PATHS.play}>{t('to.play')}</MainLink>
@@ -81,7 +81,7 @@ function DecisionFigures() {
     <>
       <section className="stack" aria-labelledby="decisions">
         <h2 id="decisions">{t('games.title')}</h2>
-        {judged.length >= MIN_GAMES && (
+        {judged.length >= MIN_FIGURE_GAMES && (
           <>
             <Figures
               figures={[
@@ -114,7 +114,7 @@ function DecisionFigures() {
           </p>
         )}
       </section>
-      <OwnHeat minGames={MIN_GAMES} />
+      <OwnHeat minGames={MIN_FIGURE_GAMES} />
     </>
   );
 }
@@ -123,7 +123,7 @@ function PuzzleFigures() {
   const { t } = useTranslation('you');
   const { formatInteger } = useNumberFormats();
   const { rating, tried, solved, ratings } = usePuzzleProgress();
-  const { best } = useRuns();
+  const { best } = usePuzzleRuns();
   const figures: FiguresProps['figures'] = [
     [t('puzzles.rating'), tried > 0 ? formatInteger(rating) : undefined],
     [t('puzzles.solved'), tried > 0 ? t('puzzles.of', { solved, tried }) : undefined],
@@ -135,7 +135,7 @@ function PuzzleFigures() {
     <section className="stack" aria-labelledby="puzzles">
       <h2 id="puzzles">{t('puzzles.title')}</h2>
       <Figures figures={figures} />
-      {ratings.length >= MIN_GAMES && (
+      {ratings.length >= MIN_FIGURE_GAMES && (
         <CurveChart
           title={t('puzzles.trend')}
           x={ratings.map((_, index) => tried - ratings.length + index + 1)}

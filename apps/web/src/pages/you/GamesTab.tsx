@@ -10,10 +10,10 @@ import { useNumberFormats } from '../../i18n/figures.js';
 import { useNames } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { useBimaruProgress } from '../../progress/bimaru.js';
-import { nextLevel, rankOf, useCampaign } from '../../progress/campaign.js';
+import { campaignRankOf, nextCampaignLevel, useCampaign } from '../../progress/campaign.js';
 import { useDaysFound } from '../../progress/daily.js';
-import { useGames } from '../../progress/games.js';
-import { useRuns } from '../../progress/runs.js';
+import { usePlayedGames } from '../../progress/games.js';
+import { usePuzzleRuns } from '../../progress/runs.js';
 import { listStamps, type Stamp } from '../../progress/stamps.js';
 import { OPPONENT_NAMES } from '../../strategies.js';
 import { LastGames } from './LastGames.js';
@@ -38,9 +38,9 @@ function RankCard() {
   const { t } = useTranslation('you');
   const names = useNames();
   const { formatInteger } = useNumberFormats();
-  const { games } = useGames();
+  const { games } = usePlayedGames();
   const campaign = useCampaign();
-  const [rank, next] = [rankOf(campaign), nextLevel(campaign)];
+  const [rank, next] = [campaignRankOf(campaign), nextCampaignLevel(campaign)];
   const isWonByGame = games.map(({ result }) => result === 'won');
   const hasAllRanks = next === undefined;
   return (
@@ -80,11 +80,11 @@ function RankCard() {
 function StampSection() {
   const { t } = useTranslation('you');
   const toShownStamp = useStampFormatter();
-  const { games } = useGames();
+  const { games } = usePlayedGames();
   const { beaten } = useCampaign();
   const fleetDays = useDaysFound();
   const bimaru = useBimaruProgress().results;
-  const { best } = useRuns();
+  const { best } = usePuzzleRuns();
   const stamps = listStamps({
     games,
     beaten,
@@ -125,7 +125,7 @@ function OpponentTallies() {
   const { t } = useTranslation('you');
   const names = useNames();
   const { formatInteger } = useNumberFormats();
-  const rows = countByOpponent(useGames().games, OPPONENT_NAMES);
+  const rows = countByOpponent(usePlayedGames().games, OPPONENT_NAMES);
   const maxPlayed = Math.max(...rows.map(({ played }) => played));
   if (rows.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useDates } from '../../i18n/dates.js';
 import { usePlayerName } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { makeRecordLink } from '../../play/record-link.js';
-import { type FinishedGame, playersOf, useHistory } from '../../progress/history.js';
+import { type FinishedGame, playersOfGame, useHistory } from '../../progress/history.js';
 import styles from './You.module.css';
 
 const GAMES_SHOWN = 8;
@@ -31,7 +31,7 @@ export function LastGames() {
 function LastGame({ game }: { readonly game: FinishedGame }) {
   const { t } = useTranslation('you');
   const playerName = usePlayerName();
-  const seats = playersOf(game);
+  const seats = playersOfGame(game);
   const [first, second] = [playerName(seats[0]), playerName(seats[1])];
   const players = t('last.players', { first: first.name, second: second.name });
   const date = useDates().dateAndTime(game.endedAt);
@@ -66,7 +66,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
 
 /** Returns the player's result; undefined for a draw, or if two people played. */
 function ownResult(game: FinishedGame): 'won' | 'lost' | undefined {
-  const [first, second] = playersOf(game).map(({ shooter }) => shooter === undefined);
+  const [first, second] = playersOfGame(game).map(({ shooter }) => shooter === undefined);
   if (first === second || game.winner === 'draw') return undefined;
   return game.winner === (first ? 0 : 1) ? 'won' : 'lost';
 }

@@ -6,11 +6,11 @@ import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { ComputationFailureNote, LoadingIndicator } from '../../components/Note.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { useRulesTexts } from '../../i18n/story.js';
-import { recordFrom } from '../../progress/games.js';
+import { parseFinishedRecord } from '../../progress/games.js';
 import { useHistory, userSeat } from '../../progress/history.js';
 import { adviserEngine } from '../../workers/engines.js';
-import { useAnswer } from '../../workers/use-answer.js';
-import { countHabits, FIRST_SHOTS, findGreatestShare, gamesUnderTopRules } from './heat.js';
+import { useWorkerAnswer } from '../../workers/use-answer.js';
+import { countHabits, FIRST_SHOTS, findGreatestShare, gamesUnderMostPlayedRules } from './heat.js';
 import styles from './You.module.css';
 
 /** Heat maps of the player's ships and first shots, next to a heat map of uniform layouts. */
@@ -20,9 +20,9 @@ export function OwnHeat({ minGames }: { readonly minGames: number }) {
   const { items } = useHistory();
   const games = useMemo(
     () =>
-      gamesUnderTopRules(
+      gamesUnderMostPlayedRules(
         items.flatMap((finished) => {
-          const record = finished.isTraining ? undefined : recordFrom(finished);
+          const record = finished.isTraining ? undefined : parseFinishedRecord(finished);
           const seat = record && userSeat(record);
           return record && seat !== undefined ? [[record, seat] as const] : [];
         }),
@@ -103,7 +103,7 @@ function HeatFigure({ grid, title, values, max }: HeatFigureProps) {
 /** Returns the chance of a ship on each square in uniform layouts; null if too many to count. */
 function useUniformChances(rules: Parameters<typeof makeRulesEntry>[0] | undefined) {
   const text = rules && JSON.stringify(makeRulesEntry(rules));
-  return useAnswer(text, (text) =>
+  return useWorkerAnswer(text, (text) =>
     adviserEngine().chances({ rules: JSON.parse(text), answers: [] }),
   );
 }

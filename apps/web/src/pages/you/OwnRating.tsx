@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { loadMe, useMe } from '../../online/me.js';
 import { useRequest } from '../../online/people-hooks.js';
-import { server } from '../../online/server.js';
+import { serverClient } from '../../online/server.js';
 import { RatingCharts } from '../player/RatingCharts.js';
 
 /** Graphs of the account's ratings; empty for guests, or without the server. */
@@ -12,7 +12,7 @@ export function OwnRating() {
 }
 
 function AccountRating({ name }: { readonly name: string }) {
-  const loadPlayer = useCallback(() => server.getPlayer({ handle: name }), [name]);
+  const loadPlayer = useCallback(() => serverClient.getPlayer({ handle: name }), [name]);
   const { value } = useRequest(loadPlayer);
   return value ? <RatingCharts profile={value} /> : null;
 }

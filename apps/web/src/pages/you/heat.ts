@@ -32,7 +32,7 @@ export function countHabits(games: readonly (readonly [GameRecord, Seat])[]): Sq
 }
 
 /** Returns the games under the most played rules, that is grid, fleet and touching. */
-export function gamesUnderTopRules<Game extends readonly [GameRecord, Seat]>(
+export function gamesUnderMostPlayedRules<Game extends readonly [GameRecord, Seat]>(
   games: readonly Game[],
 ): Game[] {
   const gamesByRules = new Map<string, Game[]>();

@@ -2,13 +2,19 @@ import { type ShotReview, summarise } from '@flotilla/play';
 import { makeRulesEntry } from '@flotilla/rules';
 import { proxy } from 'comlink';
 import { useEffect, useState } from 'react';
-import { addGames, gameKey, type PlayedGame, recordFrom, useGames } from '../../progress/games.js';
+import {
+  addGames,
+  gameKey,
+  type PlayedGame,
+  parseFinishedRecord,
+  usePlayedGames,
+} from '../../progress/games.js';
 import { useHistory, userSeat } from '../../progress/history.js';
 import { analystEngine } from '../../workers/engines.js';
 
 /** Analyses saved games without an accuracy, newest first. @returns how many are left */
-export function useJudging(): number {
-  const { games } = useGames();
+export function useSavedGamesAnalysis(): number {
+  const { games } = usePlayedGames();
   const { items } = useHistory();
   const records = new Map(items.map((item) => [gameKey(item), item]));
   const [failedKeys, setFailedKeys] = useState<ReadonlySet<string>>(new Set());
@@ -39,10 +45,10 @@ export function useJudging(): number {
 /** Returns the game with accuracy and luck; undefined if unreadable or no longer wanted. */
 async function analyseGame(
   game: PlayedGame,
-  finished: Parameters<typeof recordFrom>[0],
+  finished: Parameters<typeof parseFinishedRecord>[0],
   isActive: () => boolean,
 ): Promise<PlayedGame | undefined> {
-  const record = recordFrom(finished);
+  const record = parseFinishedRecord(finished);
   const seat = record && userSeat(record);
   if (!record || seat === undefined) return undefined;
   const { rules, shots } = record.game;

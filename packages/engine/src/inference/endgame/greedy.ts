@@ -10,7 +10,7 @@ export function greedyMisses(endgame: Endgame): number {
 }
 
 /** Exports of assembly/greedy/index.ts. */
-interface Exports {
+interface GreedyExports {
   readonly memory: WasmMemory;
   readonly weights: WasmGlobal;
   readonly costs: WasmGlobal;
@@ -38,7 +38,7 @@ interface WasmGlobal {
   readonly value: number;
 }
 
-let wasm: Exports | undefined;
+let greedyWasm: GreedyExports | undefined;
 let loadedTree: GreedyTree | undefined;
 
 /** Tree of the greedy rule's answers in an endgame, in WebAssembly; trees share one memory. */
@@ -65,9 +65,9 @@ export class GreedyTree {
     return this.#load().missesAfter(square, breadth);
   }
 
-  #load(): Exports {
-    wasm ??= instantiateWasm(compileWasm(GREEDY_WASM)) as Exports;
-    if (loadedTree === this) return wasm;
+  #load(): GreedyExports {
+    greedyWasm ??= instantiateWasm(compileWasm(GREEDY_WASM)) as GreedyExports;
+    if (loadedTree === this) return greedyWasm;
     const { layouts, weights, ships, shipOffsets, segments, segmentOffsets, sinkCodes, hitFlags } =
       this.#tables;
     const costs = this.#costs;
@@ -75,7 +75,7 @@ export class GreedyTree {
     for (let i = 0; i < layouts; i += 1)
       maxShips = Math.max(maxShips, shipOffsets[i + 1]! - shipOffsets[i]!);
     loadedTree = undefined;
-    wasm.reserve(
+    greedyWasm.reserve(
       layouts,
       hitFlags.length,
       ships.length,
@@ -83,17 +83,17 @@ export class GreedyTree {
       sinkCodes.length,
       segments.length,
     );
-    const { buffer } = wasm.memory;
-    new Int32Array(buffer, wasm.weights.value).set(weights);
-    new Float64Array(buffer, wasm.costs.value, costs.length).set(costs);
-    new Int16Array(buffer, wasm.ships.value).set(ships);
-    new Int32Array(buffer, wasm.shipsFrom.value).set(shipOffsets);
-    new Int16Array(buffer, wasm.segments.value).set(segments);
-    new Int32Array(buffer, wasm.segmentsFrom.value).set(segmentOffsets);
-    new Uint8Array(buffer, wasm.sinkCodes.value).set(sinkCodes);
-    new Uint8Array(buffer, wasm.hit.value).set(hitFlags);
-    wasm.prepare();
+    const { buffer } = greedyWasm.memory;
+    new Int32Array(buffer, greedyWasm.weights.value).set(weights);
+    new Float64Array(buffer, greedyWasm.costs.value, costs.length).set(costs);
+    new Int16Array(buffer, greedyWasm.ships.value).set(ships);
+    new Int32Array(buffer, greedyWasm.shipsFrom.value).set(shipOffsets);
+    new Int16Array(buffer, greedyWasm.segments.value).set(segments);
+    new Int32Array(buffer, greedyWasm.segmentsFrom.value).set(segmentOffsets);
+    new Uint8Array(buffer, greedyWasm.sinkCodes.value).set(sinkCodes);
+    new Uint8Array(buffer, greedyWasm.hit.value).set(hitFlags);
+    greedyWasm.prepare();
     loadedTree = this;
-    return wasm;
+    return greedyWasm;
   }
 }

@@ -1,13 +1,13 @@
 import { HitNames } from './hit-names.js';
-import type { Pieces } from './pieces.js';
-import { KEY_WORDS, randomWords } from './state-keys.js';
+import type { EndgamePieces } from './pieces.js';
+import { randomWords, STATE_KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
 /** Numbers of misses per row; omitting higher ones keeps the bound valid. */
-const ROW_LENGTH = 40;
+const LATTICE_ROW_LENGTH = 40;
 
 /** Row without information: allows any number of layouts. */
-const UNKNOWN_ID = 0;
+const UNKNOWN_LATTICE_ROW = 0;
 
 /**
  * Lower bound on the misses, or their cost, of any strategy from a set of layouts.
@@ -27,14 +27,14 @@ const UNKNOWN_ID = 0;
  * search. With weights, a layout of weight 3 counts as three.
  */
 export class HitLattice {
-  readonly #pieces: Pieces;
+  readonly #pieces: EndgamePieces;
   readonly #sorted: Int32Array;
   readonly #ids = new StateTable();
-  readonly #key = new Int32Array(KEY_WORDS);
+  readonly #key = new Int32Array(STATE_KEY_WORDS);
   /** D(v) by row, then by v. */
-  #layoutsWithinAfterHit = new Int32Array(ROW_LENGTH * 64).fill(0x7fffffff);
+  #layoutsWithinAfterHit = new Int32Array(LATTICE_ROW_LENGTH * 64).fill(0x7fffffff);
   /** E(v) by row, then by v. */
-  #layoutsWithin = new Int32Array(ROW_LENGTH * 64);
+  #layoutsWithin = new Int32Array(LATTICE_ROW_LENGTH * 64);
   readonly #words: Int32Array;
   #rowCount = 1;
   #isComplete = false;
@@ -42,7 +42,7 @@ export class HitLattice {
   readonly #names: HitNames | undefined;
 
   /** @param limit maximum number of hit sets; above it, only the covering bound is used */
-  constructor(pieces: Pieces, limit: number) {
+  constructor(pieces: EndgamePieces, limit: number) {
     this.#pieces = pieces;
     this.#limit = limit;
     this.#sorted = new Int32Array(pieces.squareCount);
@@ -51,14 +51,14 @@ export class HitLattice {
     const words = this.#names
       ? squareCount * this.#names.count
       : squareCount + tables.placements.length;
-    this.#words = randomWords(words * KEY_WORDS);
+    this.#words = randomWords(words * STATE_KEY_WORDS);
     // Hits determine the sunk ships only if there are no conflicts.
     if (pieces.hasConflicts) return;
     pieces.reset();
     const end = pieces.size;
     let isWhole = true;
     for (let piece = 1; piece < end && isWhole; piece += 1)
-      isWhole = this.#addRows(piece) > UNKNOWN_ID;
+      isWhole = this.#addRows(piece) > UNKNOWN_LATTICE_ROW;
     this.#isComplete = isWhole;
   }
 
@@ -73,11 +73,11 @@ export class HitLattice {
       }
     }
     const squares = this.#sort(piece);
-    const row = (this.#isComplete ? this.#idOf(piece) : UNKNOWN_ID) * ROW_LENGTH;
+    const row = (this.#isComplete ? this.#idOf(piece) : UNKNOWN_LATTICE_ROW) * LATTICE_ROW_LENGTH;
     const { costs } = this.#pieces.tables;
     const missesMade = this.#pieces.missesMade[piece]!;
     let bound = 0;
-    for (let misses = 0; misses < ROW_LENGTH; misses += 1) {
+    for (let misses = 0; misses < LATTICE_ROW_LENGTH; misses += 1) {
       const reached = this.#layoutsReached(squares, row, misses);
       if (reached >= size) break;
       bound += (costs[missesMade + misses] ?? 0) * (size - reached);
@@ -116,19 +116,19 @@ export class HitLattice {
   /** Computes D and E of a piece without misses, after those of its parts. Returns their row. */
   #addRows(piece: number): number {
     const known = this.#idOf(piece);
-    if (known !== UNKNOWN_ID) return known;
-    if (this.#rowCount >= this.#limit) return UNKNOWN_ID;
+    if (known !== UNKNOWN_LATTICE_ROW) return known;
+    if (this.#rowCount >= this.#limit) return UNKNOWN_LATTICE_ROW;
     const after = this.#rowAfter(piece);
-    if (!after) return UNKNOWN_ID;
+    if (!after) return UNKNOWN_LATTICE_ROW;
     const id = this.#rowCount;
     this.#rowCount += 1;
-    if (this.#rowCount * ROW_LENGTH > this.#layoutsWithinAfterHit.length) this.#grow();
-    this.#layoutsWithinAfterHit.set(after, id * ROW_LENGTH);
+    if (this.#rowCount * LATTICE_ROW_LENGTH > this.#layoutsWithinAfterHit.length) this.#grow();
+    this.#layoutsWithinAfterHit.set(after, id * LATTICE_ROW_LENGTH);
     const [squares, size] = [this.#sort(piece), this.#pieces.total[piece]!];
-    for (let v = 0; v < ROW_LENGTH; v += 1) {
-      this.#layoutsWithin[id * ROW_LENGTH + v] = Math.min(
+    for (let v = 0; v < LATTICE_ROW_LENGTH; v += 1) {
+      this.#layoutsWithin[id * LATTICE_ROW_LENGTH + v] = Math.min(
         size,
-        this.#layoutsReached(squares, id * ROW_LENGTH, v),
+        this.#layoutsReached(squares, id * LATTICE_ROW_LENGTH, v),
       );
     }
     this.#writeKey(piece);
@@ -140,7 +140,7 @@ export class HitLattice {
   #rowAfter(piece: number): Int32Array | undefined {
     const pieces = this.#pieces;
     const { size, poolEnd } = pieces;
-    const maxReach = new Int32Array(ROW_LENGTH);
+    const maxReach = new Int32Array(LATTICE_ROW_LENGTH);
     pieces.reserve(pieces.length[piece]!);
     for (let square = 0; square < pieces.squareCount; square += 1) {
       const count = pieces.squareWeights[piece * pieces.squareCount + square]!;
@@ -149,16 +149,16 @@ export class HitLattice {
       const end = pieces.size;
       // Layouts in no piece cost no misses.
       let settledCount = count;
-      const row = new Int32Array(ROW_LENGTH);
+      const row = new Int32Array(LATTICE_ROW_LENGTH);
       for (let childPiece = size; childPiece < end; childPiece += 1) {
         const id = this.#addRows(childPiece);
-        if (id === UNKNOWN_ID) return undefined;
+        if (id === UNKNOWN_LATTICE_ROW) return undefined;
         settledCount -= pieces.total[childPiece]!;
-        for (let v = 0; v < ROW_LENGTH; v += 1) {
-          row[v]! += this.#layoutsWithin[id * ROW_LENGTH + v]!;
+        for (let v = 0; v < LATTICE_ROW_LENGTH; v += 1) {
+          row[v]! += this.#layoutsWithin[id * LATTICE_ROW_LENGTH + v]!;
         }
       }
-      for (let v = 0; v < ROW_LENGTH; v += 1)
+      for (let v = 0; v < LATTICE_ROW_LENGTH; v += 1)
         maxReach[v] = Math.max(maxReach[v]!, row[v]! + settledCount);
       pieces.size = size;
       pieces.poolEnd = poolEnd;
@@ -206,8 +206,8 @@ export class HitLattice {
   }
 
   #mix(index: number): void {
-    for (let w = 0; w < KEY_WORDS; w += 1) {
-      this.#key[w]! ^= this.#words[index * KEY_WORDS + w]!;
+    for (let w = 0; w < STATE_KEY_WORDS; w += 1) {
+      this.#key[w]! ^= this.#words[index * STATE_KEY_WORDS + w]!;
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Symmetry } from '../symmetries.js';
-import { Conflicts } from './conflicts.js';
+import { LayoutConflicts } from './conflicts.js';
 import { HitNames } from './hit-names.js';
-import { KEY_WORDS, StateKeys } from './state-keys.js';
+import { STATE_KEY_WORDS, StateKeys } from './state-keys.js';
 import type { EndgameTables } from './tables.js';
 
 /** Code of a miss; all other codes are hits. */
@@ -12,13 +12,13 @@ const MISS = 0;
  * reduced: squares that are certainly best are already shot, which costs no miss. If their answers
  * separate layouts, there are several pieces. Sets that need no further misses are dropped.
  *
- * Without {@link Conflicts} every square common to all layouts is shot at once: it costs nothing
+ * Without {@link LayoutConflicts} every square common to all layouts is shot at once: it costs nothing
  * and never reduces knowledge. The layouts then determine the hits, so the state is the set. With
  * conflicts the order of answers may matter. Only a square of the same ship in all layouts is shot
  * at once, because its answer can be computed later. Other certain, unshot squares are part of the
  * state.
  */
-export class Pieces {
+export class EndgamePieces {
   readonly tables: EndgameTables;
   readonly squareCount: number;
   /** Layouts of all pieces; those of piece p are the `length[p]` entries from `start[p]`. */
@@ -40,7 +40,7 @@ export class Pieces {
   /** Squares shot and hit in all layouts, one row per piece. */
   isShot = new Uint8Array(0);
   readonly #stateKeys: StateKeys;
-  readonly #conflicts: Conflicts;
+  readonly #conflicts: LayoutConflicts;
   readonly #answerCodes: Uint8Array;
   readonly #answerCodeCount: number;
   readonly #names: HitNames | undefined;
@@ -51,7 +51,7 @@ export class Pieces {
     this.squareCount = squares.length;
     // A path shoots each square at most once, and copies a set once per level.
     this.pool = new Int16Array(layouts * (squares.length + 2));
-    this.#conflicts = new Conflicts(tables);
+    this.#conflicts = new LayoutConflicts(tables);
     this.hasConflicts = !this.#conflicts.isEmpty;
     // With conflicts, keys contain unshot certain squares, which symmetries do not map.
     this.#stateKeys = new StateKeys(tables, this.hasConflicts ? [] : symmetries);
@@ -107,7 +107,7 @@ export class Pieces {
     this.isConflictFree = copyInto(new Uint8Array(capacity), this.isConflictFree);
     this.bound = copyInto(new Int32Array(capacity), this.bound);
     this.isExact = copyInto(new Uint8Array(capacity), this.isExact);
-    this.keys = copyInto(new Int32Array(capacity * KEY_WORDS), this.keys);
+    this.keys = copyInto(new Int32Array(capacity * STATE_KEY_WORDS), this.keys);
     this.squareWeights = copyInto(new Int32Array(capacity * this.squareCount), this.squareWeights);
     this.isShot = copyInto(new Uint8Array(capacity * this.squareCount), this.isShot);
   }
@@ -273,8 +273,8 @@ export class Pieces {
     }
     // With uneven costs the best shot depends on the misses so far.
     if (!this.tables.hasEqualCosts) this.#stateKeys.mixMisses(this.missesMade[piece]!);
-    for (let w = 0; w < KEY_WORDS; w += 1) {
-      this.keys[piece * KEY_WORDS + w] = this.#stateKeys.key[w]!;
+    for (let w = 0; w < STATE_KEY_WORDS; w += 1) {
+      this.keys[piece * STATE_KEY_WORDS + w] = this.#stateKeys.key[w]!;
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { HitLattice } from './hit-lattice.js';
-import type { Pieces } from './pieces.js';
+import type { EndgamePieces } from './pieces.js';
 import { ShotList } from './shot-list.js';
-import { KEY_WORDS } from './state-keys.js';
+import { STATE_KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
-export const NO_LIMIT = 2 ** 29;
+export const NO_MISS_LIMIT = 2 ** 29;
 
-export const REPORT_INTERVAL = 4096;
+export const PROGRESS_INTERVAL = 4096;
 
-export interface SearchOptions {
+export interface EndgameSearchOptions {
   readonly budget: number;
   /** Maximum number of shots tried per set; all by default. A limit may miss the optimum. */
   readonly breadth?: number;
@@ -17,13 +17,13 @@ export interface SearchOptions {
 }
 
 /** Depth-first search for the shot with the least expected misses or cost. */
-export class Search {
+export class EndgameSearch {
   states = 0;
   /** Is the budget spent? Results are then invalid. */
   isSpent = false;
   /** Best shot found by the last call of {@link leastMisses}, or -1. */
   bestSquare = -1;
-  readonly #pieces: Pieces;
+  readonly #pieces: EndgamePieces;
   readonly #lattice: HitLattice;
   readonly #table = new StateTable();
   #budget: number;
@@ -32,7 +32,11 @@ export class Search {
   /** Number of misses after which further ones cost nothing. */
   readonly #costlyMisses: number;
 
-  constructor(pieces: Pieces, lattice: HitLattice, { budget, breadth, onProgress }: SearchOptions) {
+  constructor(
+    pieces: EndgamePieces,
+    lattice: HitLattice,
+    { budget, breadth, onProgress }: EndgameSearchOptions,
+  ) {
     this.#pieces = pieces;
     this.#lattice = lattice;
     this.#budget = budget;
@@ -45,7 +49,7 @@ export class Search {
   leastMissesOfAll(first: number): number {
     const end = this.#pieces.size;
     const bound = this.#lowerBoundFrom(first);
-    return this.#addExactMisses(first, end, bound, NO_LIMIT, 0);
+    return this.#addExactMisses(first, end, bound, NO_MISS_LIMIT, 0);
   }
 
   /** Adds the best strategy's misses to each layout of the pieces, once they are solved. */
@@ -56,11 +60,11 @@ export class Search {
     this.#lowerBoundFrom(first);
     for (let piece = first; piece < end; piece += 1) {
       const { poolEnd } = pieces;
-      const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
+      const known = this.#table.get(pieces.keys, piece * STATE_KEY_WORDS);
       // If the minimum is known exactly, only the shot has to be found again.
-      this.leastMisses(piece, (known & 1) === 1 ? known >>> 1 : NO_LIMIT, depth);
+      this.leastMisses(piece, (known & 1) === 1 ? known >>> 1 : NO_MISS_LIMIT, depth);
       // With limited breadth the shots tried for a mirror image may have been better.
-      if (this.bestSquare < 0) this.leastMisses(piece, NO_LIMIT, depth);
+      if (this.bestSquare < 0) this.leastMisses(piece, NO_MISS_LIMIT, depth);
       const shot = this.bestSquare;
       this.#markMissed(piece, shot, missesByLayout);
       pieces.reserve(pieces.length[piece]!);
@@ -83,13 +87,13 @@ export class Search {
     const pieces = this.#pieces;
     this.states += 1;
     if (this.states > this.#budget) this.isSpent = true;
-    if (this.states % REPORT_INTERVAL === 0) this.#onProgress?.(this.states);
+    if (this.states % PROGRESS_INTERVAL === 0) this.#onProgress?.(this.states);
     const { size, poolEnd } = pieces;
     const total = pieces.total[piece]!;
     const cost = pieces.tables.costs[pieces.missesMade[piece]!]!;
     pieces.reserve(pieces.length[piece]!);
     const shots = this.#shots.list(piece, depth);
-    let [best, square, leastBound] = [limit, -1, NO_LIMIT];
+    let [best, square, leastBound] = [limit, -1, NO_MISS_LIMIT];
     for (let i = 0; i < shots.length && !this.isSpent; i += 1) {
       const shot = shots[i]!;
       const missCost = cost * (total - pieces.squareWeights[piece * pieces.squareCount + shot]!);
@@ -146,7 +150,7 @@ export class Search {
 
   /** Works like {@link leastMisses}, but first checks whether the state is already known. */
   #lookUp(piece: number, limit: number, depth: number): number {
-    const known = this.#table.get(this.#pieces.keys, piece * KEY_WORDS);
+    const known = this.#table.get(this.#pieces.keys, piece * STATE_KEY_WORDS);
     const misses = (known >>> 1) - 1;
     if (known !== 0 && ((known & 1) === 1 || misses >= limit)) return misses;
     return this.leastMisses(piece, limit, depth);
@@ -160,7 +164,7 @@ export class Search {
       const missesMade = pieces.missesMade[piece]!;
       const isPair = pieces.length[piece] === 2 && pieces.isConflictFree[piece] === 1;
       const isTrivial = isPair || missesMade >= this.#costlyMisses;
-      const known = isTrivial ? 0 : this.#table.get(pieces.keys, piece * KEY_WORDS);
+      const known = isTrivial ? 0 : this.#table.get(pieces.keys, piece * STATE_KEY_WORDS);
       // With two layouts that no certain shot separates, the less likely one costs a miss.
       if (isTrivial) pieces.bound[piece] = isPair ? costs[missesMade]! * this.#lighter(piece) : 0;
       else pieces.bound[piece] = known === 0 ? this.#lattice.lowerBound(piece) : (known >>> 1) - 1;
@@ -179,7 +183,11 @@ export class Search {
   #store(piece: number, misses: number, isExact: boolean): number {
     const value = Math.max(misses, this.#pieces.bound[piece]!);
     if (this.isSpent) return value;
-    this.#table.set(this.#pieces.keys, piece * KEY_WORDS, ((value + 1) << 1) | Number(isExact));
+    this.#table.set(
+      this.#pieces.keys,
+      piece * STATE_KEY_WORDS,
+      ((value + 1) << 1) | Number(isExact),
+    );
     return value;
   }
 }

@@ -1,6 +1,6 @@
 import { setBit, wordCount } from '@flotilla/rules';
-import type { Pieces } from './pieces.js';
-import { Twins } from './twins.js';
+import type { EndgamePieces } from './pieces.js';
+import { TwinSquares } from './twins.js';
 
 /**
  * Squares that a search tries in a piece, except dominated ones.
@@ -12,18 +12,18 @@ import { Twins } from './twins.js';
  * knowledge afterwards is never less.
  */
 export class ShotList {
-  readonly #pieces: Pieces;
+  readonly #pieces: EndgamePieces;
   readonly #breadth: number;
-  readonly #twins: Twins;
+  readonly #twins: TwinSquares;
   readonly #shots: Int16Array;
   /** Layouts that occupy a square, as bits in piece order. */
   readonly #masks: Int32Array;
 
   /** @param breadth maximum number of squares, likeliest first */
-  constructor(pieces: Pieces, breadth = Number.POSITIVE_INFINITY) {
+  constructor(pieces: EndgamePieces, breadth = Number.POSITIVE_INFINITY) {
     this.#pieces = pieces;
     this.#breadth = breadth;
-    this.#twins = new Twins(pieces.tables);
+    this.#twins = new TwinSquares(pieces.tables);
     this.#shots = new Int16Array((pieces.squareCount + 2) * pieces.squareCount);
     this.#masks = new Int32Array(pieces.squareCount * wordCount(pieces.tables.layouts));
   }

@@ -3,31 +3,31 @@ import type { Symmetry } from '../symmetries.js';
 import type { EndgameTables } from './tables.js';
 
 /** 32-bit words per key. Among 10⁸ states, 96 bits collide with chance 10⁻¹³. */
-export const KEY_WORDS = 3;
+export const STATE_KEY_WORDS = 3;
 
 /** Minimum number of layouts for which mirror images share a key. */
 const MIN_SYMMETRIC_LAYOUTS = 6;
 
 /** Zobrist keys (1970) of sets of layouts; mirror images share the smallest of their keys. */
 export class StateKeys {
-  readonly key = new Int32Array(KEY_WORDS);
+  readonly key = new Int32Array(STATE_KEY_WORDS);
   readonly #imageCount: number;
   readonly #words: Int32Array;
   readonly #squareWords: Int32Array;
   readonly #missWords: Int32Array;
 
   constructor(tables: EndgameTables, symmetries: readonly Symmetry[]) {
-    const images = imagesOf(tables, symmetries);
-    const layoutWords = randomWords(tables.layouts * KEY_WORDS);
-    this.#squareWords = randomWords(tables.squares.length * KEY_WORDS, 1);
-    this.#missWords = randomWords((tables.squares.length + 1) * KEY_WORDS, 2);
+    const images = layoutImages(tables, symmetries);
+    const layoutWords = randomWords(tables.layouts * STATE_KEY_WORDS);
+    this.#squareWords = randomWords(tables.squares.length * STATE_KEY_WORDS, 1);
+    this.#missWords = randomWords((tables.squares.length + 1) * STATE_KEY_WORDS, 2);
     this.#imageCount = images.length;
     this.#words = new Int32Array(layoutWords.length * images.length);
     for (const [g, image] of images.entries()) {
       for (const [layout, to] of image.entries()) {
-        for (let w = 0; w < KEY_WORDS; w += 1) {
-          const wordIndex = (layout * images.length + g) * KEY_WORDS + w;
-          this.#words[wordIndex] = layoutWords[to * KEY_WORDS + w]!;
+        for (let w = 0; w < STATE_KEY_WORDS; w += 1) {
+          const wordIndex = (layout * images.length + g) * STATE_KEY_WORDS + w;
+          this.#words[wordIndex] = layoutWords[to * STATE_KEY_WORDS + w]!;
         }
       }
     }
@@ -39,7 +39,7 @@ export class StateKeys {
     for (let g = 0; g < count; g += 1) {
       let [a, b, c] = [0, 0, 0];
       for (let i = from; i < from + layoutCount; i += 1) {
-        const wordIndex = (pool[i]! * this.#imageCount + g) * KEY_WORDS;
+        const wordIndex = (pool[i]! * this.#imageCount + g) * STATE_KEY_WORDS;
         a ^= this.#words[wordIndex]!;
         b ^= this.#words[wordIndex + 1]!;
         c ^= this.#words[wordIndex + 2]!;
@@ -62,15 +62,15 @@ export class StateKeys {
   }
 
   #mix(words: Int32Array, index: number): void {
-    for (let w = 0; w < KEY_WORDS; w += 1) {
-      const word = words[index * KEY_WORDS + w]!;
+    for (let w = 0; w < STATE_KEY_WORDS; w += 1) {
+      const word = words[index * STATE_KEY_WORDS + w]!;
       this.key[w]! ^= word;
     }
   }
 }
 
 /** Returns each layout's image under each symmetry that preserves layouts, weights and hits. */
-function imagesOf(tables: EndgameTables, symmetries: readonly Symmetry[]): number[][] {
+function layoutImages(tables: EndgameTables, symmetries: readonly Symmetry[]): number[][] {
   const { placements, ships, shipOffsets, squares, hitFlags, layouts, weights } = tables;
   const identity = Array.from({ length: layouts }, (_, i) => i);
   const textOf = (layout: number, move: (square: Square) => Square) =>

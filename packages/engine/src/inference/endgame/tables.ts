@@ -57,12 +57,12 @@ export class LayoutTables {
     const identifiable = announcesSinkings({ announces })
       ? numbered
       : splitShips(numbered, singlesOf);
-    const { placements, ships, shipOffsets } = withoutSunk(identifiable, shot);
+    const { placements, ships, shipOffsets } = dropFullyHitShips(identifiable, shot);
     this.placements = placements;
     this.ships = ships;
     this.shipOffsets = shipOffsets;
     this.layouts = shipOffsets.length - 1;
-    this.squares = [...new Set(placements.flatMap(squaresOf))].sort((a, b) => a - b);
+    this.squares = [...new Set(placements.flatMap(squaresOfPlacement))].sort((a, b) => a - b);
     this.weights = weights ? Int32Array.from(weights) : new Int32Array(this.layouts).fill(1);
     this.hasEqualCosts = costs === undefined;
     // A path shoots each square at most once, and only squares that may hold a ship.
@@ -135,11 +135,11 @@ export class EndgameTables extends LayoutTables {
 
 type NumberedEndgame = Omit<Endgame, 'layouts'> & { readonly layouts: NumberedLayouts };
 
-function withoutSunk(layouts: NumberedLayouts, shot: ReadonlySet<Square>): NumberedLayouts {
+function dropFullyHitShips(layouts: NumberedLayouts, shot: ReadonlySet<Square>): NumberedLayouts {
   const isAfloat = ({ squares }: Placement) => !squares.every((square) => shot.has(square));
   const afloat = layouts.placements.filter(isAfloat);
   if (afloat.length === layouts.placements.length) return layouts;
-  const afloatSquares = new Set(afloat.flatMap(squaresOf));
+  const afloatSquares = new Set(afloat.flatMap(squaresOfPlacement));
   return splitShips(layouts, (ship) =>
     isAfloat(ship)
       ? [ship]
@@ -155,7 +155,7 @@ function singleShip(square: Square): Placement {
   return { shape: straight(1), squares: [square] };
 }
 
-function squaresOf({ squares }: Placement): readonly Square[] {
+function squaresOfPlacement({ squares }: Placement): readonly Square[] {
   return squares;
 }
 

@@ -8,7 +8,7 @@ const NO_CODE = -1;
  * square is as good a shot as the other. Most endgames under the Russian rules look only for
  * singles.
  */
-export class Twins {
+export class TwinSquares {
   readonly #tables: EndgameTables;
   readonly #width: number;
   /** Code of the other ships and the weight, by layout and square of a single; else `NO_CODE`. */

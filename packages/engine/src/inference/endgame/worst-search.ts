@@ -1,7 +1,7 @@
-import type { Pieces } from './pieces.js';
-import { REPORT_INTERVAL, type SearchOptions } from './search.js';
+import type { EndgamePieces } from './pieces.js';
+import { type EndgameSearchOptions, PROGRESS_INTERVAL } from './search.js';
 import { ShotList } from './shot-list.js';
-import { KEY_WORDS } from './state-keys.js';
+import { STATE_KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
 /** Bits for a number of misses, which is below the 676 squares of the largest board. */
@@ -10,19 +10,19 @@ const BOUND_BITS = 12;
 const UNKNOWN_BOUND = 2 ** BOUND_BITS - 1;
 
 /** Depth-first search for the fewest misses that suffice for every layout: tests 0, 1, … misses. */
-export class WorstSearch {
+export class WorstCaseSearch {
   states = 0;
   /** Is the budget spent? Results are then invalid. */
   isSpent = false;
   /** First shot for the last piece solved, or -1. */
   bestSquare = -1;
-  readonly #pieces: Pieces;
+  readonly #pieces: EndgamePieces;
   readonly #shots: ShotList;
   readonly #table = new StateTable();
-  readonly #options: SearchOptions;
+  readonly #options: EndgameSearchOptions;
   readonly #sorted: Int32Array;
 
-  constructor(pieces: Pieces, options: SearchOptions) {
+  constructor(pieces: EndgamePieces, options: EndgameSearchOptions) {
     this.#pieces = pieces;
     this.#options = options;
     this.#shots = new ShotList(pieces, options.breadth);
@@ -41,7 +41,7 @@ export class WorstSearch {
 
   #suffices(piece: number, misses: number, depth: number): boolean {
     const pieces = this.#pieces;
-    const known = this.#table.get(pieces.keys, piece * KEY_WORDS);
+    const known = this.#table.get(pieces.keys, piece * STATE_KEY_WORDS);
     // A piece without conflicts has no certain shot left, so it needs a miss.
     const lowerBound = Math.max(known & UNKNOWN_BOUND, pieces.isConflictFree[piece]!);
     const upperBound = known === 0 ? UNKNOWN_BOUND : known >>> BOUND_BITS;
@@ -53,7 +53,7 @@ export class WorstSearch {
     this.bestSquare = square;
     const [sufficient, insufficient] = square < 0 ? [upperBound, misses + 1] : [misses, lowerBound];
     const bounds = (sufficient << BOUND_BITS) | insufficient;
-    this.#table.set(pieces.keys, piece * KEY_WORDS, bounds);
+    this.#table.set(pieces.keys, piece * STATE_KEY_WORDS, bounds);
     return square >= 0;
   }
 
@@ -61,7 +61,7 @@ export class WorstSearch {
     const pieces = this.#pieces;
     this.states += 1;
     if (this.states > this.#options.budget) this.isSpent = true;
-    if (this.states % REPORT_INTERVAL === 0) this.#options.onProgress?.(this.states);
+    if (this.states % PROGRESS_INTERVAL === 0) this.#options.onProgress?.(this.states);
     const { size, poolEnd } = pieces;
     pieces.reserve(pieces.length[piece]!);
     const shots = this.#shots.list(piece, depth);

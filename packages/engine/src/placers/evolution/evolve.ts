@@ -39,7 +39,7 @@ function* generations(
 ): Generator<Generation, void, undefined> {
   const population = new Population(makeFitness(rules, options.isPrinted ? 2 : 1), options, rng);
   for (let generation = 0; ; generation += 1) {
-    const report = population.report();
+    const report = population.fitnessSummary();
     const bestSetup = setupFromGenes(rules, population.genes, population.bestGeneOffset);
     const { evaluations, bestGenes } = population;
     yield { generation, ...report, evaluations, bestSetup, bestGenes };
@@ -87,7 +87,7 @@ class Population {
     return printedGenes(this.genes, this.bestGeneOffset, this.#length);
   }
 
-  report(): { best: number; mean: number; worst: number } {
+  fitnessSummary(): { best: number; mean: number; worst: number } {
     const order = this.#indicesByFitness;
     const sum = this.#fitnessInFifths.reduce((total, fitness) => total + fitness, 0);
     return {

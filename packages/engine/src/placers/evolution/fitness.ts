@@ -15,9 +15,9 @@ const GENES_PER_SHIP = 3;
 const BODY_VALUE = 5;
 const RIM_VALUE = 1;
 const FIFTHS_PER_UNIT = 5;
-/** Initial value of squares off the grid; up to `FREE_RIMS` rims on top do not count. */
+/** Initial value of squares off the grid; up to `MAX_IGNORED_RIMS` rims on top do not count. */
 const OFF_GRID_VALUE = 1000 * FIFTHS_PER_UNIT;
-const FREE_RIMS = 4;
+const MAX_IGNORED_RIMS = 4;
 
 /**
  * Fitness of the genetic algorithms course, to be minimised to 0. On a padded grid ships add 1 on
@@ -112,7 +112,7 @@ function illegalValueSum(cells: Int32Array): number {
     const value = cells[i]!;
     if (
       value > FIFTHS_PER_UNIT &&
-      (value < OFF_GRID_VALUE || value > OFF_GRID_VALUE + FREE_RIMS * RIM_VALUE)
+      (value < OFF_GRID_VALUE || value > OFF_GRID_VALUE + MAX_IGNORED_RIMS * RIM_VALUE)
     )
       sum += value;
   }

@@ -1,7 +1,7 @@
 import { checkChance, checkWhole } from '@flotilla/rules';
 
 /** Maximum value of a whole-number option, limited by memory. */
-export const MAX_OPTION = 1_000_000;
+export const MAX_GENETIC_OPTION = 1_000_000;
 
 /** Options of the evolution; the defaults are those of the genetic algorithms course. */
 export interface GeneticOptions {
@@ -40,9 +40,9 @@ export const GENETIC_DEFAULTS: GeneticOptions = {
 /** Completes the options with the defaults. @throws OptionError naming an invalid option */
 export function geneticOptions(overrides: Partial<GeneticOptions>): GeneticOptions {
   const options = { ...GENETIC_DEFAULTS, ...overrides };
-  checkWhole('population', options.population, 2, MAX_OPTION);
-  checkWhole('generations', options.generations, 1, MAX_OPTION);
-  checkWhole('tournament', options.tournament, 1, MAX_OPTION);
+  checkWhole('population', options.population, 2, MAX_GENETIC_OPTION);
+  checkWhole('generations', options.generations, 1, MAX_GENETIC_OPTION);
+  checkWhole('tournament', options.tournament, 1, MAX_GENETIC_OPTION);
   checkWhole('hallOfFame', options.hallOfFame, 0, options.population - 1);
   checkChance('crossover', options.crossover);
   checkChance('mutation', options.mutation);

@@ -9,12 +9,12 @@ import {
 
 export type HuntName = 'random' | 'cross' | 'linear';
 
-type Hunt = (known: Observation) => readonly Square[];
+type HuntPattern = (known: Observation) => readonly Square[];
 
 /** Number of evenly spaced rows that `linear` searches. */
-const ROWS = 4;
+const SEARCHED_ROW_COUNT = 4;
 
-export const NEXT_SQUARES_BY_HUNT: Record<HuntName, Hunt> = {
+export const NEXT_SQUARES_BY_HUNT: Record<HuntName, HuntPattern> = {
   random: () => [],
   cross: (known) => nextSquaresOf(diagonals(known.rules.grid), known, leastFollowedPaths),
   linear: (known) => nextSquaresOf(searchedRows(known.rules.grid), known, furthestFollowedPaths),
@@ -28,12 +28,12 @@ export const PATHS_BY_HUNT: Record<HuntName, (grid: Grid) => Square[][]> = {
 };
 
 /** Draws a square of the pattern, or any open square once the pattern is exhausted. */
-export function hunt(name: HuntName, known: Observation, rng: Rng): Square {
+export function pickHuntSquare(name: HuntName, known: Observation, rng: Rng): Square {
   const next = NEXT_SQUARES_BY_HUNT[name](known);
   return pick(next.length > 0 ? next : [...known.open], rng);
 }
 
-interface Path {
+interface HuntPath {
   readonly open: readonly Square[];
   readonly passedCount: number;
 }
@@ -41,7 +41,7 @@ interface Path {
 function nextSquaresOf(
   paths: readonly (readonly Square[])[],
   known: Observation,
-  choose: (paths: readonly Path[]) => readonly Path[],
+  choose: (paths: readonly HuntPath[]) => readonly HuntPath[],
 ): Square[] {
   const unfinished = paths
     .map((path) => ({
@@ -52,12 +52,12 @@ function nextSquaresOf(
   return choose(unfinished).map(({ open }) => open[0]!);
 }
 
-function leastFollowedPaths(paths: readonly Path[]): readonly Path[] {
+function leastFollowedPaths(paths: readonly HuntPath[]): readonly HuntPath[] {
   const minPassed = Math.min(...paths.map(({ passedCount }) => passedCount));
   return paths.filter(({ passedCount }) => passedCount === minPassed);
 }
 
-function furthestFollowedPaths(paths: readonly Path[]): readonly Path[] {
+function furthestFollowedPaths(paths: readonly HuntPath[]): readonly HuntPath[] {
   const maxPassed = Math.max(...paths.map(({ passedCount }) => passedCount));
   return paths.filter(({ passedCount }) => passedCount === maxPassed);
 }
@@ -80,7 +80,7 @@ function diagonals(grid: Grid): Square[][] {
  * Returns every other square of the rows, from the left; every other row starts one square later.
  */
 function searchedRows({ width, height }: Grid): Square[][] {
-  const rows = Math.min(ROWS, height);
+  const rows = Math.min(SEARCHED_ROW_COUNT, height);
   return Array.from({ length: rows }, (_, row) => {
     const y = Math.floor(((row + 0.5) * height) / rows);
     const start = width > 1 ? row % 2 : 0;

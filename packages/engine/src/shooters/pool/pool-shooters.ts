@@ -5,7 +5,7 @@ import { PRINTED_READING } from '../../kernels/reading.js';
 import { recommendations, type Targeting } from '../../kernels/recommendations.js';
 import { forgetHalo } from '../forget-halo.js';
 import type { Shooter } from '../shooter.js';
-import { type HuntName, hunt, NEXT_SQUARES_BY_HUNT, PATHS_BY_HUNT } from './hunts.js';
+import { type HuntName, NEXT_SQUARES_BY_HUNT, PATHS_BY_HUNT, pickHuntSquare } from './hunts.js';
 
 /** Shooter of “25 ms naval battle”: its hunting and its targeting. */
 export interface PoolShooter {
@@ -36,7 +36,7 @@ export function makePoolShooter(pool: PoolShooter): Shooter {
     ...POOL_TRAITS,
     shoot(known, rng) {
       const observation = visibleObservation(known);
-      return queueOf(observation, targeting)[0] ?? hunt(huntName, observation, rng);
+      return queueOf(observation, targeting)[0] ?? pickHuntSquare(huntName, observation, rng);
     },
     queue: (known) => queueOf(visibleObservation(known), targeting),
     explain(known, square) {

@@ -18,8 +18,8 @@ import {
   type BotRole,
   type BotSquare,
   encodeMessage,
-  PROTOCOL,
-  readReply,
+  LINE_PROTOCOL_VERSION,
+  parseBotReply,
 } from './protocol.js';
 import { sanitizeLine } from './shown-line.js';
 
@@ -34,11 +34,11 @@ export interface BotFault {
 
 const REPLY_FIELDS = { hello: 'name', game: 'ready', shoot: 'shot', place: 'ships' } as const;
 
-type Question = keyof typeof REPLY_FIELDS;
-type ReplyTo<Q extends Question> = Extract<BotReply, Record<(typeof REPLY_FIELDS)[Q], unknown>>;
+type BotQuestion = keyof typeof REPLY_FIELDS;
+type ReplyTo<Q extends BotQuestion> = Extract<BotReply, Record<(typeof REPLY_FIELDS)[Q], unknown>>;
 
 /** Sends a question, and checks the kind of the reply. @param line includes the line break */
-export async function askForReply<Q extends Question>(
+export async function askForReply<Q extends BotQuestion>(
   process: ForeignProcess,
   question: Q,
   line: string,
@@ -46,7 +46,7 @@ export async function askForReply<Q extends Question>(
 ): Promise<ReplyTo<Q> | BotFault> {
   const answerLine = await process.ask(line, { code: 'late', asked: question, limitMs });
   if (typeof answerLine === 'object') return { fault: answerLine };
-  const reply = readReply(answerLine);
+  const reply = parseBotReply(answerLine);
   if (!reply) return { fault: { code: 'no-reply', text: sanitizeLine(answerLine) } };
   if ('fault' in reply) return { fault: reply.fault, isReported: true };
   if ('error' in reply) {
@@ -61,7 +61,7 @@ export function sayHello(
   role: BotRole,
   limitMs = LOAD_LIMIT_MS,
 ): Promise<ReplyTo<'hello'> | BotFault> {
-  const line = encodeMessage({ type: 'hello', protocol: PROTOCOL, role });
+  const line = encodeMessage({ type: 'hello', protocol: LINE_PROTOCOL_VERSION, role });
   return askForReply(process, 'hello', line, limitMs);
 }
 
@@ -84,13 +84,13 @@ export function squareFrom(
 }
 
 /** Maximum number of a ship's squares to show, since an invalid ship may have any length. */
-const MAX_SHOWN = 26;
+const MAX_SHOWN_SQUARES = 26;
 
 /** Returns the first fault of a layout; missing ships count only if there is no other fault. */
 export function layoutFault({ grid }: Rules, setup: Setup, { faults }: LayoutError): ForeignFault {
   const fault = faults.find(({ code }) => code !== 'missing') ?? faults[0];
   const squaresAt = (index: number) =>
-    (setup[index] ?? []).slice(0, MAX_SHOWN).map((square) => makeSquare(grid, square));
+    (setup[index] ?? []).slice(0, MAX_SHOWN_SQUARES).map((square) => makeSquare(grid, square));
   switch (fault?.code) {
     case 'missing':
       return { code: 'ship-missing', ship: fault.shapeId, count: fault.count };

@@ -33,8 +33,8 @@ import {
 import {
   type ForeignSeat,
   type HeldProcess,
-  type ProcessPoolOptions,
   ProcessPool,
+  type ProcessPoolOptions,
   type SentGame,
 } from './process-pool.js';
 import { type BotSquare, encodeMessage, ShootEncoder } from './protocol.js';
@@ -73,9 +73,13 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
     load(spec, at) {
       const player: ForeignPlayer = {
         shoot: (position, shots) =>
-          queueRequest(() => shoot(pool, { player, spec, at }, position, shots, options.onShot)),
+          queueRequest(() =>
+            askProgramToShoot(pool, { player, spec, at }, position, shots, options.onShot),
+          ),
         async place(rules) {
-          const placement = await queueRequest(() => place(pool, { player, spec, at }, rules));
+          const placement = await queueRequest(() =>
+            askProgramToPlace(pool, { player, spec, at }, rules),
+          );
           if (placement.ok) return placement;
           return err({ code: 'gave-up', placer: spec.name, tries: 1, reason: placement.error });
         },
@@ -89,7 +93,7 @@ export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
   };
 }
 
-async function shoot(
+async function askProgramToShoot(
   pool: ProcessPool,
   seat: ForeignSeat,
   position: Position,
@@ -145,7 +149,7 @@ async function ensureGame(
   return held.game;
 }
 
-async function place(
+async function askProgramToPlace(
   pool: ProcessPool,
   seat: ForeignSeat,
   rules: Rules,
@@ -169,10 +173,12 @@ function isMiss({ outcome }: Answer): boolean {
 
 /** Do `answers` begin with `start`? Compares contents, since positions may hold copies. */
 function isStartOf(start: readonly Answer[], answers: readonly Answer[]): boolean {
-  return start.length <= answers.length && start.every((answer, i) => isSame(answer, answers[i]));
+  return (
+    start.length <= answers.length && start.every((answer, i) => isEqualAnswer(answer, answers[i]))
+  );
 }
 
-function isSame(a: Answer, b: Answer | undefined): boolean {
+function isEqualAnswer(a: Answer, b: Answer | undefined): boolean {
   return a === b || (b !== undefined && isSameAnswer(a, b));
 }
 

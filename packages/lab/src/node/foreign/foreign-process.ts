@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import type { ForeignFault, LateFault } from '../../games/foreign-fault.js';
 import { makeFolder } from '../make-folder.js';
-import { faultOf } from './fault-of.js';
+import { foreignFaultOf } from './fault-of.js';
 import type { Launch } from './launch.js';
 import type { ProcessGroups } from './process-groups.js';
 import { sanitizeLine } from './shown-line.js';
@@ -13,7 +13,7 @@ const MAX_LINE_LENGTH = 65_536;
 const MAX_LOG_BYTES = 2 ** 20;
 const POLL_MS = 20;
 /** An answer that takes longer is reported once; most programs start faster, with libraries. */
-const NORMAL_START_MS = 5000;
+const SLOW_ANSWER_MS = 5000;
 /** Time for the pipes to close after an exit; children of the process may keep them open. */
 const FINAL_OUTPUT_MS = 200;
 /** Waits for the host to exit, gives the group a second to end, then kills it. */
@@ -21,7 +21,7 @@ const KILL_SCRIPT = 'read -r _; sleep 1; kill -s KILL -- "-$1"';
 
 export type OnWaiting = (limitMs: number) => void;
 
-type Pipes = ChildProcess & { readonly stdin: Socket; readonly stdout: Socket };
+type PipedProcess = ChildProcess & { readonly stdin: Socket; readonly stdout: Socket };
 
 /** Process that speaks the line protocol. Between questions it does not keep the host alive. */
 export class ForeignProcess {
@@ -29,7 +29,7 @@ export class ForeignProcess {
   readonly #groups: ProcessGroups;
   /** Called at most once per process. */
   #onWaiting: OnWaiting | undefined;
-  readonly #child: Pipes | undefined;
+  readonly #child: PipedProcess | undefined;
   readonly #watcher: ChildProcess | undefined;
   readonly #pollTimer: NodeJS.Timeout;
   #finalOutputTimer: NodeJS.Timeout | undefined;
@@ -46,9 +46,9 @@ export class ForeignProcess {
     this.#onWaiting = onWaiting;
     this.#pollTimer = setInterval(() => this.#poll(), POLL_MS).unref();
     try {
-      this.#child = spawnProcess(launch, (error) => this.#end(reasonOf(error, launch)));
+      this.#child = spawnProcess(launch, (error) => this.#end(spawnFaultOf(error, launch)));
     } catch (error) {
-      this.#end(faultOf(error));
+      this.#end(foreignFaultOf(error));
       return;
     }
     const { pid, stdin, stdout } = this.#child;
@@ -58,14 +58,14 @@ export class ForeignProcess {
     }
     this.#child.on('exit', (...exitStatus) => {
       if (this.#fault) return;
-      const end = () => this.#end(describeExit(exitStatus, launch));
+      const end = () => this.#end(exitFaultOf(exitStatus, launch));
       this.#child?.on('close', end);
       this.#finalOutputTimer = setTimeout(end, FINAL_OUTPUT_MS);
     });
     // After an exit this reports EPIPE; the exit code says more.
     stdin.on('error', () => {});
     stdout.on('error', () => {});
-    stdout.setEncoding('utf8').on('data', (text: string) => this.#hear(text));
+    stdout.setEncoding('utf8').on('data', (text: string) => this.#handleOutput(text));
     stdout.unref();
   }
 
@@ -78,7 +78,7 @@ export class ForeignProcess {
     if (this.#fault || !this.#child) return Promise.resolve(this.#fault as ForeignFault);
     const now = performance.now();
     this.#deadlineMs = now + lateFault.limitMs;
-    this.#reportAtMs = now + NORMAL_START_MS;
+    this.#reportAtMs = now + SLOW_ANSWER_MS;
     this.#lateFault = lateFault;
     // The process keeps the host alive, because its output may end first.
     this.#child.ref();
@@ -92,7 +92,7 @@ export class ForeignProcess {
     this.#end({ code: 'killed', signal: 'SIGKILL' });
   }
 
-  #hear(text: string): void {
+  #handleOutput(text: string): void {
     this.#text += text;
     if (this.#text.length > MAX_LINE_LENGTH) this.#end({ code: 'long-line', max: MAX_LINE_LENGTH });
     else if (!this.#resolvePending) this.#end(unaskedFault(this.#text));
@@ -142,7 +142,7 @@ export class ForeignProcess {
     this.#fault = fault;
     clearInterval(this.#pollTimer);
     clearTimeout(this.#finalOutputTimer);
-    if (this.#child?.pid !== undefined) this.#groups.end(this.#child.pid);
+    if (this.#child?.pid !== undefined) this.#groups.kill(this.#child.pid);
     this.#watcher?.kill('SIGKILL');
     this.#resolveAnswer(fault);
     for (const pipe of this.#child?.stdio ?? []) pipe?.destroy();
@@ -152,7 +152,7 @@ export class ForeignProcess {
 function spawnProcess(
   { command, args, cwd, env, log }: Launch,
   fail: (error: Error) => void,
-): Pipes {
+): PipedProcess {
   const child = spawn(command, args, {
     cwd,
     env,
@@ -164,7 +164,7 @@ function spawnProcess(
   for (const pipe of [child.stdin, child.stderr] as Socket[]) pipe.unref();
   child.stderr.on('error', () => {});
   child.stderr.on('data', makeLogWriter(log));
-  return child as unknown as Pipes;
+  return child as unknown as PipedProcess;
 }
 
 /** Starts a watchdog that kills the group when this host dies. Kill it once the group has ended. */
@@ -188,14 +188,14 @@ function unaskedFault(text: string): ForeignFault {
   return { code: 'unasked-line', text: sanitizeLine(text.trimStart().split('\n', 1)[0] ?? '') };
 }
 
-function reasonOf(error: NodeJS.ErrnoException, launch: Launch): ForeignFault {
+function spawnFaultOf(error: NodeJS.ErrnoException, launch: Launch): ForeignFault {
   const command = sanitizeLine(launch.command);
   if (error.code === 'ENOENT') return { code: 'no-program', command };
   if (error.code === 'EACCES') return { code: 'not-runnable', command };
-  return faultOf(error);
+  return foreignFaultOf(error);
 }
 
-function describeExit(
+function exitFaultOf(
   [exitCode, signal]: readonly [number | null, NodeJS.Signals | null],
   launch: Launch,
 ): ForeignFault {

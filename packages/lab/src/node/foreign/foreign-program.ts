@@ -17,10 +17,10 @@ export interface FilePlacer {
   /** Name in reports; default: the file's name. */
   readonly name?: string;
   /** Returns the squares of each ship, in any order, or a promise of them. */
-  place(rules: Rules, rng: Rng): Ships | Promise<Ships>;
+  place(rules: Rules, rng: Rng): BotShips | Promise<BotShips>;
 }
 
-type Ships = readonly (readonly Square[])[];
+type BotShips = readonly (readonly Square[])[];
 
 /** An untrusted program, known only to have the function for its role. */
 export interface ForeignProgram {

@@ -28,7 +28,7 @@ import type {
 const [, , file = '', rulesFolder = ''] = process.argv;
 
 type RulesModule = typeof import('@flotilla/rules');
-let rules: RulesModule;
+let rulesModule: RulesModule;
 
 interface BoardTables {
   readonly squares: ReadonlyMap<string, number>;
@@ -37,13 +37,13 @@ interface BoardTables {
 
 let program: ForeignProgram | undefined;
 let board: BoardTables | undefined;
-let game: { board: BoardTables; seed: number; known: Observation } | undefined;
+let activeGame: { board: BoardTables; seed: number; known: Observation } | undefined;
 let sendReply: (reply: BotReply) => void = () => {};
 
-const write = writeSync;
-const read = readSync;
+const originalWrite = writeSync;
+const originalRead = readSync;
 const decoder = new StringDecoder('utf8');
-sandbox();
+restrictProcess();
 // Unhandled rejections arrive here, too.
 process.on('uncaughtException', (error) => sendReply(thrownReply(error)));
 // Keeps the process alive, since a promise that never settles must hit the time limit.
@@ -62,17 +62,17 @@ async function serve(): Promise<void> {
       await handleMessage(JSON.parse(line) as BotMessage);
       continue;
     }
-    const length = read(0, bytes);
+    const length = originalRead(0, bytes);
     if (length === 0) process.exit();
     text += decoder.write(bytes.subarray(0, length));
   }
 }
 
 async function handleMessage(message: BotMessage): Promise<void> {
-  if (message.type === 'hello') await replyWith(() => load(message.role), loadFailure);
+  if (message.type === 'hello') await replyWith(() => loadProgram(message.role), loadFailure);
   else if (message.type === 'game') await replyWith(async () => beginGame(message), thrownReply);
-  else if (message.type === 'shoot') await replyWith(() => shoot(message), thrownReply);
-  else if (message.type === 'place') await replyWith(() => place(message), thrownReply);
+  else if (message.type === 'shoot') await replyWith(() => answerShoot(message), thrownReply);
+  else if (message.type === 'place') await replyWith(() => answerPlace(message), thrownReply);
   else if (message.type === 'quit') process.exit();
 }
 
@@ -84,7 +84,7 @@ function replyWith(
   return new Promise((resolve) => {
     let isOpen = true;
     const answerOnce = (reply: BotReply) => {
-      if (isOpen) write(1, `${JSON.stringify(reply)}\n`);
+      if (isOpen) originalWrite(1, `${JSON.stringify(reply)}\n`);
       isOpen = false;
       resolve();
     };
@@ -93,8 +93,8 @@ function replyWith(
   });
 }
 
-async function load(role: BotRole): Promise<BotReply> {
-  rules = await loadRules();
+async function loadProgram(role: BotRole): Promise<BotReply> {
+  rulesModule = await loadRules();
   program = findProgram((await import(pathToFileURL(file).href)) as Record<string, unknown>, role);
   return program ? { name: program.name ?? '' } : { fault: { code: 'no-export', role } };
 }
@@ -108,34 +108,39 @@ async function loadRules(): Promise<RulesModule> {
 
 function beginGame(message: GameMessage): BotReply {
   const boardTables = makeBoardTables(message.rules);
-  game = { board: boardTables, seed: message.seed, known: boardTables.start };
+  activeGame = { board: boardTables, seed: message.seed, known: boardTables.start };
   return { ready: true };
 }
 
 /** Builds the tables before the program's clock starts. */
 function makeBoardTables(entry: RulesEntry): BoardTables {
   // A file may bring a different release of the rules, which freezes less.
-  const playerRules = deepFreeze(rules.unwrap(rules.makeRules(entry)));
+  const playerRules = deepFreeze(rulesModule.unwrap(rulesModule.makeRules(entry)));
   if (board?.start.rules === playerRules) return board;
-  rules.placementTable(playerRules);
+  rulesModule.placementTable(playerRules);
   const squares = new Map<string, number>();
-  for (let square = 0; square < rules.squareCount(playerRules.grid); square += 1) {
-    squares.set(rules.makeSquare(playerRules.grid, square), square);
+  for (let square = 0; square < rulesModule.squareCount(playerRules.grid); square += 1) {
+    squares.set(rulesModule.makeSquare(playerRules.grid, square), square);
   }
-  board = { squares, start: deepFreeze(rules.newObservation(playerRules)) };
+  board = { squares, start: deepFreeze(rulesModule.newObservation(playerRules)) };
   return board;
 }
 
-async function shoot({ answers, pending }: ShootMessage): Promise<BotReply> {
-  if (!program || !game) throw new Error('asked for a shot too early');
-  const { squares } = game.board;
+async function answerShoot({ answers, pending }: ShootMessage): Promise<BotReply> {
+  if (!program || !activeGame) throw new Error('asked for a shot too early');
+  const { squares } = activeGame.board;
   const squareOf = (text: string) => squares.get(text)!;
   for (const answer of answers) {
-    game.known = rules.observe(game.known, { ...answer, square: squareOf(answer.square) });
+    activeGame.known = rulesModule.observe(activeGame.known, {
+      ...answer,
+      square: squareOf(answer.square),
+    });
   }
-  const position = deepFreeze(pending.map(squareOf).reduce(rules.withPending, game.known));
+  const position = deepFreeze(
+    pending.map(squareOf).reduce(rulesModule.withPending, activeGame.known),
+  );
   // A shot's stream depends only on the game's seed and the number of the shot.
-  const rng = makeRng(game.seed, 'shot', position.answers.length + pending.length);
+  const rng = makeRng(activeGame.seed, 'shot', position.answers.length + pending.length);
   const square = await program.run(position, rng);
   if (!Number.isFinite(square)) {
     return invalidAnswer('shooter', square);
@@ -143,7 +148,7 @@ async function shoot({ answers, pending }: ShootMessage): Promise<BotReply> {
   return { shot: square as number };
 }
 
-async function place({ rules: entry, seed }: PlaceMessage): Promise<BotReply> {
+async function answerPlace({ rules: entry, seed }: PlaceMessage): Promise<BotReply> {
   if (!program) throw new Error('asked for a layout too early');
   const ships = await program.run(makeBoardTables(entry).start.rules, makeRng(seed, 'place'));
   if (areShips(ships)) return { ships };
@@ -168,7 +173,7 @@ function loadFailure(error: unknown): BotReply {
 }
 
 /** Sends prints to the log, and disables local sockets, which Node's permissions allow. */
-function sandbox(): void {
+function restrictProcess(): void {
   const print = (text: unknown) => process.stderr.write(text as string);
   process.stdout.write = (text: unknown, ...rest: readonly unknown[]) => {
     const lastArgument = rest.at(-1);

@@ -76,14 +76,14 @@ function launchFile(path: string, log: string | undefined, logs: string | undefi
   const [command = process.execPath, ...args] = [
     ...sandboxPrefix(),
     process.execPath,
-    ...permission(),
+    ...permissionFlags(),
     ...NO_WRITE_FLAGS,
     '--no-warnings',
     `--max-old-space-size=${MEMORY_MB + NODE_MB}`,
     ...readable.map((readablePath) => `--allow-fs-read=${readablePath}`),
     runner,
     file,
-    rulesFor(ownFiles),
+    rulesPackageFolder(ownFiles),
   ];
   return {
     command,
@@ -97,14 +97,14 @@ function launchFile(path: string, log: string | undefined, logs: string | undefi
 }
 
 /** Returns the permission flag, which is experimental in Node 20. */
-function permission(): string[] {
+function permissionFlags(): string[] {
   return process.allowedNodeEnvironmentFlags.has('--permission')
     ? ['--permission']
     : ['--experimental-permission'];
 }
 
 /** Returns the rules package that the file imports; empty if it imports none. */
-function rulesFor({ packages }: ReadablePaths): string {
+function rulesPackageFolder({ packages }: ReadablePaths): string {
   return packages.get('@flotilla/rules') ?? packages.get('@flotilla/engine') ?? '';
 }
 

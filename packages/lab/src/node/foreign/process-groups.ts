@@ -20,7 +20,7 @@ export class ProcessGroups {
     }
   }
 
-  end(id: number): void {
+  kill(id: number): void {
     killGroup(id, 'SIGKILL');
     for (let i = 0; i < this.#ids.length; i += 1) Atomics.compareExchange(this.#ids, i, id, 0);
   }
@@ -39,7 +39,7 @@ export class ProcessGroups {
   }
 
   readonly #endAll = () => {
-    for (const id of this.#ids) if (id !== 0) this.end(id);
+    for (const id of this.#ids) if (id !== 0) this.kill(id);
   };
 }
 

@@ -3,7 +3,7 @@ import type { ForeignFault } from '../../games/foreign-fault.js';
 import type { ForeignPlayer } from '../../games/seats.js';
 import type { ForeignSpec, GameSeat } from '../../specs.js';
 import { type BotFault, sayHello } from './ask.js';
-import { faultOf } from './fault-of.js';
+import { foreignFaultOf } from './fault-of.js';
 import { ForeignProcess, type OnWaiting } from './foreign-process.js';
 import { makeLaunch } from './launch.js';
 import { ProcessGroups } from './process-groups.js';
@@ -76,7 +76,7 @@ export class ProcessPool {
 
   /** Finds a free process. A placer is stateless; a seat keeps its process during a game. */
   #findFree({ spec, at: { game } }: ForeignSeat, role: BotRole): HeldProcess | undefined {
-    const key = keyOf(spec, role);
+    const key = programKeyOf(spec, role);
     return this.#processes.find(
       (held) => held.key === key && (role === 'placer' || held.at.game !== game),
     );
@@ -88,7 +88,7 @@ export class ProcessPool {
       const reportWaiting: OnWaiting = (limitMs) => this.#onWaiting?.(spec.name, limitMs);
       const launch = makeLaunch(spec.source, this.#logs);
       const process = new ForeignProcess(launch, this.#groups, reportWaiting);
-      const held = { process, role, key: keyOf(spec, role), player, at, game: undefined };
+      const held = { process, role, key: programKeyOf(spec, role), player, at, game: undefined };
       this.#processes = [...this.#processes, held];
       const reply = await sayHello(process, role, spec.loadLimitMs);
       if (!('fault' in reply)) return held;
@@ -96,7 +96,7 @@ export class ProcessPool {
       this.drop(held);
       return reply;
     } catch (error) {
-      return { fault: faultOf(error) };
+      return { fault: foreignFaultOf(error) };
     }
   }
 
@@ -129,6 +129,6 @@ export class ProcessPool {
   }
 }
 
-function keyOf({ source }: ForeignSpec, role: BotRole): string {
+function programKeyOf({ source }: ForeignSpec, role: BotRole): string {
   return `${role} ${JSON.stringify(source)}`;
 }

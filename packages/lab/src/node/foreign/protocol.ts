@@ -15,7 +15,7 @@ import type { ForeignRole } from '../../games/foreign-fault.js';
 import { sanitizeLine } from './shown-line.js';
 
 /** Version of the line protocol in docs/bots/programs.md. */
-export const PROTOCOL = 1;
+export const LINE_PROTOCOL_VERSION = 1;
 
 /** Request for a shot. `answers` are those since the last question of the game. */
 export interface ShootMessage {
@@ -58,7 +58,11 @@ export type BotRole = ForeignRole;
 
 /** A message to a bot. It answers `hello`, `game`, `shoot` and `place` with one line each. */
 export type BotMessage =
-  | { readonly type: 'hello'; readonly protocol: typeof PROTOCOL; readonly role: BotRole }
+  | {
+      readonly type: 'hello';
+      readonly protocol: typeof LINE_PROTOCOL_VERSION;
+      readonly role: BotRole;
+    }
   | GameMessage
   | ShootMessage
   | PlaceMessage
@@ -68,15 +72,19 @@ export type BotMessage =
 const BotSquare = z.union([z.string(), z.number()]);
 export type BotSquare = z.infer<typeof BotSquare>;
 
-const Role = z.enum(['shooter', 'placer']);
+const botRoleSchema = z.enum(['shooter', 'placer']);
 /** Sanitized, since untrusted code runs in the process that writes it. */
-const shownText = z.string().transform(sanitizeLine).optional();
-const ThrownError = { text: shownText, line: z.int().min(1).optional(), refused: shownText };
+const sanitizedTextSchema = z.string().transform(sanitizeLine).optional();
+const thrownErrorFields = {
+  text: sanitizedTextSchema,
+  line: z.int().min(1).optional(),
+  refused: sanitizedTextSchema,
+};
 
-const FileFault = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(['threw', 'not-loaded']), ...ThrownError }),
-  z.object({ code: z.literal('no-export'), role: Role }),
-  z.object({ code: z.literal('not-an-answer'), role: Role, text: shownText }),
+const fileFaultSchema = z.discriminatedUnion('code', [
+  z.object({ code: z.enum(['threw', 'not-loaded']), ...thrownErrorFields }),
+  z.object({ code: z.literal('no-export'), role: botRoleSchema }),
+  z.object({ code: z.literal('not-an-answer'), role: botRoleSchema, text: sanitizedTextSchema }),
 ]);
 
 export const botReplySchema = z.union([
@@ -84,21 +92,21 @@ export const botReplySchema = z.union([
   z.object({ shot: BotSquare }),
   z.object({ ships: z.array(z.array(BotSquare)) }),
   z.object({ ready: z.literal(true) }),
-  z.object({ name: z.string(), protocol: z.literal(PROTOCOL).optional() }),
+  z.object({ name: z.string(), protocol: z.literal(LINE_PROTOCOL_VERSION).optional() }),
 ]);
 
-const Reply = z.union([z.object({ fault: FileFault }), botReplySchema]);
-export type BotReply = z.infer<typeof Reply>;
+const runnerReplySchema = z.union([z.object({ fault: fileFaultSchema }), botReplySchema]);
+export type BotReply = z.infer<typeof runnerReplySchema>;
 
 /** Matches nearly all replies, without the cost of a schema. */
 const SHOT_REPLY_PATTERN = /^\{"shot": ?(?:(0|[1-9]\d{0,2})|"([A-Z]\d{1,2})")\}$/;
 
-export function readReply(line: string): BotReply | undefined {
+export function parseBotReply(line: string): BotReply | undefined {
   const [, number, text] = SHOT_REPLY_PATTERN.exec(line) ?? [];
   if (number !== undefined) return { shot: Number(number) };
   if (text !== undefined) return { shot: text };
   try {
-    return Reply.safeParse(JSON.parse(line)).data;
+    return runnerReplySchema.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { dirname, extname, isAbsolute, join, resolve, sep } from 'node:path';
 import { ForeignError } from '../../games/foreign-fault.js';
 import { sanitizeLine } from './shown-line.js';
 
-const MAX_ENTRIES = 5000;
+const MAX_SCANNED_ENTRIES = 5000;
 
 /** Paths that a program may read; for Node's `--allow-fs-read`, folders end in a separator. */
 export interface ReadablePaths {
@@ -41,13 +41,18 @@ export function findReadablePaths(file: string, secretFolders: readonly string[]
     }
   }
   return {
-    paths: [...ownFiles, ...scopeOf(folder), ...links, ...[...folders].flatMap(readableEntries)],
+    paths: [
+      ...ownFiles,
+      ...findModuleScope(folder),
+      ...links,
+      ...[...folders].flatMap(readableEntries),
+    ],
     packages,
   };
 }
 
 /** Returns the package.json that sets the module type, unless it is a link. */
-function scopeOf(folder: string): string[] {
+function findModuleScope(folder: string): string[] {
   const scope = nearestPath(folder, 'package.json');
   return scope !== undefined && lstatSync(scope).isFile() ? [scope] : [];
 }
@@ -57,7 +62,7 @@ function importsOf(file: string, folder: string) {
   const files = [file];
   const packages = new Set<string>();
   for (const file of files) {
-    for (const [, , name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    for (const [, , name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT_PATTERN)) {
       if (/^\.{1,2}\//.test(name)) {
         const path = resolve(dirname(file), name);
         const isNew = isWithin(path, folder) && !files.includes(path) && isScript(path);
@@ -72,7 +77,7 @@ function importsOf(file: string, folder: string) {
 }
 
 /** Matches too much rather than too little, since a false match names no existing package. */
-const IMPORT = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g;
+const IMPORT_PATTERN = /\b(?:from|import|require)\s*\(?\s*(["'])([^"'\n]+)\1/g;
 
 function isScript(path: string): boolean {
   return ['.js', '.mjs', '.cjs', '.json'].includes(extname(path));
@@ -90,9 +95,9 @@ function readableEntries(folder: string): string[] {
     let isWhole = true;
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       entries += 1;
-      if (entries > MAX_ENTRIES) {
+      if (entries > MAX_SCANNED_ENTRIES) {
         const path = sanitizeLine(folder);
-        throw new ForeignError({ code: 'large-folder', path, max: MAX_ENTRIES });
+        throw new ForeignError({ code: 'large-folder', path, max: MAX_SCANNED_ENTRIES });
       }
       const isHidden = entry.name.startsWith('.') || entry.name === 'node_modules';
       const inner = join(path, entry.name);
@@ -111,7 +116,7 @@ function readableEntries(folder: string): string[] {
 
 /** Resolves a package as Node does: in the nearest `node_modules` that has it. */
 function findPackage(name: string, from: string, secretFolders: readonly string[]) {
-  if (!PACKAGE_NAME.test(name)) return undefined;
+  if (!PACKAGE_NAME_PATTERN.test(name)) return undefined;
   const link = nearestPath(from, join('node_modules', name, 'package.json'));
   if (link === undefined) return undefined;
   const folder = dirname(link);
@@ -128,7 +133,7 @@ function findPackage(name: string, from: string, secretFolders: readonly string[
 }
 
 /** npm package names, including capitals; they cannot escape from `node_modules`. */
-const PACKAGE_NAME = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d_~-][\w.~-]*$/i;
+const PACKAGE_NAME_PATTERN = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d_~-][\w.~-]*$/i;
 
 /**
  * Is it a workspace link? A downloaded folder may contain any links. They count only within the

@@ -16,7 +16,7 @@ import { ForeignError, type ForeignFault } from '../../games/foreign-fault.js';
 import { placeLayouts, playGame } from '../../games/play-game.js';
 import type { ForeignSpec } from '../../specs.js';
 import { sayHello } from './ask.js';
-import { faultOf } from './fault-of.js';
+import { foreignFaultOf } from './fault-of.js';
 import { type ForeignHost, makeForeignLoader } from './foreign-loader.js';
 import { ForeignProcess, type OnWaiting } from './foreign-process.js';
 import { type ForeignSource, makeLaunch } from './launch.js';
@@ -159,7 +159,7 @@ class BotTrialRun {
       this.#findings.push({ check: 'name', verdict: hello.name === undefined ? 'warning' : 'ok' });
       return hello;
     } catch (error) {
-      this.#findings.push({ check: 'hello', verdict: 'fault', reason: faultOf(error) });
+      this.#findings.push({ check: 'hello', verdict: 'fault', reason: foreignFaultOf(error) });
       return undefined;
     }
   }
@@ -175,7 +175,7 @@ class BotTrialRun {
     const about = { check: 'games', rules: name, shots } as const;
     if (reason !== undefined) this.#findings.push({ ...about, verdict: 'fault', reason });
     else this.#findings.push({ ...about, verdict: 'ok' });
-    if (reason === undefined && !isSame(firstPlay.squares, secondPlay.squares)) {
+    if (reason === undefined && !areSameSquares(firstPlay.squares, secondPlay.squares)) {
       this.#findings.push({ check: 'repeats', verdict: 'warning', rules: name });
     }
     return { ...firstPlay, fault: reason };
@@ -198,7 +198,7 @@ class BotTrialRun {
     if (replayed.fault !== undefined) {
       this.#findings.push({ check: 'resumes', verdict: 'fault', reason: replayed.fault });
     } else if (!hasWarned) {
-      const isRepeated = isSame(before.squares, replayed.squares);
+      const isRepeated = areSameSquares(before.squares, replayed.squares);
       this.#findings.push({ check: 'repeats', verdict: isRepeated ? 'ok' : 'warning' });
     }
   }
@@ -236,6 +236,6 @@ class BotTrialRun {
   }
 }
 
-function isSame(one: readonly Square[], other: readonly Square[]): boolean {
+function areSameSquares(one: readonly Square[], other: readonly Square[]): boolean {
   return one.length === other.length && one.every((square, index) => square === other[index]);
 }

@@ -19,10 +19,10 @@ export const QUEUE_NAME = 'batches-2';
 export const QUEUE_PREFIX = 'flotilla';
 
 /** Maximum length of a job in characters; a thousand games with memories take five million. */
-export const MAX_JOB = 8_000_000;
+export const MAX_JOB_LENGTH = 8_000_000;
 /** Maximum length of a delivery in characters; a batch with every shot takes about 7 million. */
-export const MAX_DELIVERY = 32_000_000;
-const MAX_FAULT = 300;
+export const MAX_DELIVERY_LENGTH = 32_000_000;
+const MAX_FAULT_LENGTH = 300;
 
 /** Makes a job id that names the run, readable even if the job itself is not. */
 export function jobIdOf(run: string, number: number): string {
@@ -39,17 +39,17 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 const deliverySchema = z.union([
   z.strictObject({ id: z.string(), part: z.unknown() }),
-  z.strictObject({ id: z.string(), fault: z.string().max(MAX_FAULT) }),
+  z.strictObject({ id: z.string(), fault: z.string().max(MAX_FAULT_LENGTH) }),
 ]);
 
 export function failedDelivery(id: string, reason: string): Delivery {
-  return { id, fault: reason.slice(0, MAX_FAULT) };
+  return { id, fault: reason.slice(0, MAX_FAULT_LENGTH) };
 }
 
 export function readDelivery(
   text: string,
 ): Result<Delivery, BoundedJsonError | { readonly code: 'no-delivery' }> {
-  const parsed = parseBounded(text, MAX_DELIVERY);
+  const parsed = parseBounded(text, MAX_DELIVERY_LENGTH);
   if (!parsed.ok) return parsed;
   const { success, data } = deliverySchema.safeParse(parsed.value);
   return success ? ok(data) : err({ code: 'no-delivery' });
@@ -105,7 +105,7 @@ interface BoundedJsonError {
 }
 
 /** Maximum nesting depth, above that of any job or part. */
-const MAX_DEPTH = 20;
+const MAX_JSON_NESTING = 20;
 
 /** Parses untrusted JSON, after checking its length and nesting. */
 export function parseBounded(text: string, maxLength: number): Result<unknown, BoundedJsonError> {
@@ -136,7 +136,7 @@ function isTooDeep(text: string): boolean {
     } else if (code === QUOTE) isInString = true;
     else if ((code & ~BRACE_BIT) === OPEN_BRACKET) depth += 1;
     else if ((code & ~BRACE_BIT) === CLOSE_BRACKET) depth -= 1;
-    if (depth > MAX_DEPTH) return true;
+    if (depth > MAX_JSON_NESTING) return true;
   }
   return false;
 }

@@ -33,7 +33,7 @@ export async function connect(url: string): Promise<RedisConnection> {
     retryStrategy: (times) => (shouldReconnect ? Math.min(times * 100, MAX_RETRY_MS) : null),
   });
   const clients = [client];
-  await open(client, target);
+  await openRedisClient(client, target);
   shouldReconnect = true;
   return {
     client,
@@ -41,7 +41,7 @@ export async function connect(url: string): Promise<RedisConnection> {
     async openAnother() {
       const duplicate = client.duplicate();
       clients.push(duplicate);
-      await open(duplicate, target);
+      await openRedisClient(duplicate, target);
       return duplicate;
     },
     release() {
@@ -51,7 +51,7 @@ export async function connect(url: string): Promise<RedisConnection> {
   };
 }
 
-async function open(client: ioredis.Redis, target: RedisTarget): Promise<void> {
+async function openRedisClient(client: ioredis.Redis, target: RedisTarget): Promise<void> {
   let fault: unknown;
   // Without a listener ioredis prints errors.
   client.on('error', (error) => {
@@ -86,7 +86,7 @@ export async function cleanUp(client: ioredis.Redis, work: () => Promise<unknown
 export function redisErrorFrom(error: unknown, place: string): RedisError {
   if (!(error instanceof Error)) return new RedisError('away', place, String(error));
   if (isOtherProtocol(error)) return new RedisError('not-redis', place);
-  if (error.name === 'ReplyError') return new RedisError('refused', place, refusalOf(error));
+  if (error.name === 'ReplyError') return new RedisError('refused', place, refusalTextOf(error));
   const { code, message } = error as NodeJS.ErrnoException;
   return new RedisError('away', place, code ?? message);
 }
@@ -96,7 +96,7 @@ function isOtherProtocol({ name, message }: Error): boolean {
 }
 
 /** Returns the server's error, without the long explanation of authentication in newer servers. */
-function refusalOf({ message }: Error): string {
+function refusalTextOf({ message }: Error): string {
   return message.startsWith('NOAUTH') ? 'NOAUTH Authentication required.' : message;
 }
 
@@ -109,7 +109,7 @@ interface RedisTarget {
 }
 
 const DEFAULT_PORT = 6379;
-const MAX_SHOWN = 60;
+const MAX_SHOWN_URL_LENGTH = 60;
 
 function readRedisUrl(text: string): RedisTarget {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -145,7 +145,7 @@ function decodeUrlPart(component: string, text: string): string {
 /** Quotes and shortens an invalid URL, without anything before an @: that may be a password. */
 function hidePassword(text: string): string {
   const safeUrl = text.replace(/^.*@/s, '…@').replace(/[\p{C}\p{Z}]+/gu, ' ');
-  return `"${safeUrl.length > MAX_SHOWN ? `${safeUrl.slice(0, MAX_SHOWN)}…` : safeUrl}"`;
+  return `"${safeUrl.length > MAX_SHOWN_URL_LENGTH ? `${safeUrl.slice(0, MAX_SHOWN_URL_LENGTH)}…` : safeUrl}"`;
 }
 
 /** Codes of Redis errors that a person can fix. */

@@ -5,7 +5,7 @@ import type { Result } from '@flotilla/rules';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Batch } from '../../jobs/job.js';
-import { describeFault, GAME_JOBS, type Jobs, readPart } from '../../jobs/registry.js';
+import { describeWireFault, GAME_JOBS, type Jobs, readPart } from '../../jobs/registry.js';
 import type { Runner } from '../../runners/runner.js';
 import {
   jobIdOf,
@@ -32,7 +32,7 @@ export interface RedisRunnerOptions {
   readonly jobs?: Jobs;
 }
 
-interface Pending {
+interface PendingBatch {
   readonly batch: Batch;
   readonly resolve: (part: Result<unknown, PlacerError>) => void;
   readonly reject: (error: Error) => void;
@@ -40,14 +40,14 @@ interface Pending {
 }
 
 /** Half the maximum number of batches in flight, which is enough for many workers. */
-const WIDTH = 32;
+const RUNNER_WIDTH = 32;
 const HEARTBEAT_MS = 2000;
 /** A run is dropped after this time without a heartbeat. */
 const RUN_TTL_S = 30;
 const POP_TIMEOUT_S = 5;
 const RECONNECT_MS = 10_000;
 /** Grace period for a worker to finish its last job after sending the part. */
-const CLEAN_UP_MS = 1500;
+const LAST_JOB_GRACE_MS = 1500;
 
 /**
  * Makes a runner that sends batches to workers through Redis; see `redisWorker`. Each batch yields
@@ -70,7 +70,7 @@ export async function redisRunner(url: string, options: RedisRunnerOptions = {})
 }
 
 class RedisRun implements Runner {
-  readonly width = WIDTH;
+  readonly width = RUNNER_WIDTH;
   readonly #id = randomUUID();
   readonly #connection: RedisConnection;
   readonly #client: Redis;
@@ -78,7 +78,7 @@ class RedisRun implements Runner {
   readonly #queue: Queue<Batch>;
   readonly #jobs: Jobs;
   readonly #onWaiting: (() => void) | undefined;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new Map<string, PendingBatch>();
   #count = 0;
   #failure: Error | undefined;
   /** Pending additions of jobs, and the pending check of all jobs. */
@@ -177,7 +177,7 @@ class RedisRun implements Runner {
     try {
       const readResult = readPart(pending.batch, delivery.value.part, this.#jobs);
       if (readResult.ok) pending.resolve(readResult.value);
-      else pending.reject(new RedisError('bad-part', place, describeFault(readResult.error)));
+      else pending.reject(new RedisError('bad-part', place, describeWireFault(readResult.error)));
     } catch (error) {
       pending.reject(new RedisError('bad-part', place, (error as Error).message));
     }
@@ -242,7 +242,7 @@ class RedisRun implements Runner {
     await Promise.all(this.#pendingWork);
     await this.#client.del(runKey(this.#id), partsKey(this.#id));
     await Promise.allSettled(jobs.map((id) => this.#queue.remove(id)));
-    const deadline = performance.now() + CLEAN_UP_MS;
+    const deadline = performance.now() + LAST_JOB_GRACE_MS;
     while (!(await removeIdleQueue(this.#queue, this.#client)) && performance.now() < deadline) {
       await sleep(50);
     }

@@ -6,8 +6,8 @@ import { type ThreadModule, threadModule } from '../thread-module.js';
 import {
   type Delivery,
   failedDelivery,
-  MAX_DELIVERY,
-  MAX_JOB,
+  MAX_DELIVERY_LENGTH,
+  MAX_JOB_LENGTH,
   openQueue,
   parseBounded,
   partsKey,
@@ -21,7 +21,7 @@ import { cleanUp, connect, redisErrorFrom } from './connection.js';
 import { WaitingError, Worker } from './libraries.js';
 import { type RemotePool, remotePool } from './remote-pool.js';
 
-const GAME_THREAD = threadModule(import.meta.url, './remote-batch-worker');
+const REMOTE_GAME_THREAD = threadModule(import.meta.url, './remote-batch-worker');
 
 /** Threads, stop signal and callbacks of {@link redisWorker}. */
 export interface RedisWorkerOptions {
@@ -61,9 +61,9 @@ const RETRY_MS = 500;
  * @throws RedisError if Redis cannot be reached at the start; later the worker waits for it
  */
 export async function redisWorker(url: string, options: RedisWorkerOptions): Promise<void> {
-  const { signal, threads, thread = GAME_THREAD } = options;
+  const { signal, threads, thread = REMOTE_GAME_THREAD } = options;
   const { client, place, release } = await connect(url);
-  const stopped = whenAborted(signal);
+  const stopped = resolveWhenAborted(signal);
   const pool = remotePool(thread, threads, BATCH_LIMIT_MS);
   const worker = new TextWorker(
     QUEUE_NAME,
@@ -102,18 +102,18 @@ export async function redisWorker(url: string, options: RedisWorkerOptions): Pro
 }
 
 const READ_FAILURES = {
-  'too-large': `it is larger than ${MAX_JOB} characters`,
+  'too-large': `it is larger than ${MAX_JOB_LENGTH} characters`,
   'too-deep': 'it is nested too deep',
   'not-json': 'it is not JSON',
 };
 
-const TOO_LARGE_REASON = `its result is larger than ${MAX_DELIVERY} characters`;
+const TOO_LARGE_REASON = `its result is larger than ${MAX_DELIVERY_LENGTH} characters`;
 
 /** Fields that BullMQ parses itself; a job with an unreadable one is retried forever. */
 const PARSED_FIELDS = ['opts', 'progress', 'parent'];
 
 /** UTF-8 takes at most 3 bytes for each UTF-16 unit. */
-const MAX_JOB_BYTES = 3 * MAX_JOB;
+const MAX_JOB_BYTES = 3 * MAX_JOB_LENGTH;
 
 /** Drops a job that would be retried forever: unreadable, or not fetched within its lock's time. */
 async function dropUnfetchableJob(worker: TextWorker, client: Redis, id: string): Promise<void> {
@@ -123,7 +123,7 @@ async function dropUnfetchableJob(worker: TextWorker, client: Redis, id: string)
   );
   if (sizes.every((size) => size <= MAX_JOB_BYTES)) {
     const fields = await client.hmget(key, ...PARSED_FIELDS);
-    if (fields.every((text) => !text || parseBounded(text, MAX_JOB).ok)) return;
+    if (fields.every((text) => !text || parseBounded(text, MAX_JOB_LENGTH).ok)) return;
   }
   const lists = ['wait', 'active'].map((list) => worker.toKey(list));
   await Promise.all([...lists.map((list) => client.lrem(list, 0, id)), client.del(key)]);
@@ -148,7 +148,7 @@ async function processJob(
   const isWanted = async () => (await client.exists(runKey(run))) === 1;
   if (!(await isWanted())) return;
   const delivery = await Promise.race([
-    deliveryOf(id, job.data.text, workerContext),
+    makePackedDelivery(id, job.data.text, workerContext),
     workerContext.stopped,
   ]);
   if (!delivery) {
@@ -162,17 +162,17 @@ async function processJob(
   if (delivery.isDone) options.onBatch?.();
 }
 
-interface Packed {
+interface PackedDelivery {
   readonly text: string;
   readonly isDone: boolean;
 }
 
-async function deliveryOf(
+async function makePackedDelivery(
   id: string,
   text: string,
   { pool, options }: WorkerContext,
-): Promise<Packed> {
-  const batch = parseBounded(text, MAX_JOB);
+): Promise<PackedDelivery> {
+  const batch = parseBounded(text, MAX_JOB_LENGTH);
   const outcome = batch.ok
     ? await pool.run(batch.value)
     : { kind: 'refused' as const, fault: READ_FAILURES[batch.error.code] };
@@ -180,14 +180,14 @@ async function deliveryOf(
     const delivery: Delivery = { id, part: outcome.part };
     const packed = JSON.stringify(delivery);
     // A run would ignore a larger message, and queue the same work again forever.
-    if (packed.length <= MAX_DELIVERY) return { text: packed, isDone: true };
+    if (packed.length <= MAX_DELIVERY_LENGTH) return { text: packed, isDone: true };
   }
   const fault = outcome.kind === 'done' ? TOO_LARGE_REASON : outcome.fault;
   if (!options.signal.aborted) options.onRefused?.(fault);
   return { text: JSON.stringify(failedDelivery(id, fault)), isDone: false };
 }
 
-function whenAborted(signal: AbortSignal): Promise<void> {
+function resolveWhenAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });

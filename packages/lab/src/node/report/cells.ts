@@ -1,6 +1,6 @@
 import { formatBounds, formatNumber, type ReportLang } from '../../report/by-lang.js';
 import { hasNoInterval, type ReportCell, tooFewText, type Verdict } from '../../report/report.js';
-import { differenceText, WORDS } from '../../report/words.js';
+import { differenceText, REPORT_WORDS } from '../../report/words.js';
 import { decimalPlacesOf, type Estimate, isAsymmetric } from '../../stats/estimate.js';
 
 /** Sign of each verdict, so that colour is not needed to tell them apart. */
@@ -18,7 +18,7 @@ export function renderCell(
   lang: ReportLang,
 ): { readonly html: string; readonly kind: string } {
   if (cell === null)
-    return { html: `<span aria-label="${WORDS[lang].noFigure}">–</span>`, kind: 'none' };
+    return { html: `<span aria-label="${REPORT_WORDS[lang].noFigure}">–</span>`, kind: 'none' };
   if (typeof cell === 'string') return { html: escapeText(cell), kind: 'text' };
   if (typeof cell === 'number') return { html: formatFigure(cell, lang), kind: 'figure' };
   if ('verdict' in cell) return { html: verdictHtml(cell, lang), kind: `verdict ${cell.verdict}` };
@@ -44,12 +44,12 @@ function estimateHtml(estimate: Estimate, lang: ReportLang): string {
   if (hasNoInterval(estimate)) return `${value} <span class="margin">${tooFewText(lang)}</span>`;
   const marginText = isAsymmetric(estimate) ? formatBounds(from, to, lang) : `± ${half}`;
   const text = `${value} <span class="margin">${marginText}</span>`;
-  return `<span title="${WORDS[lang].interval(from, to, count)}">${text}</span>`;
+  return `<span title="${REPORT_WORDS[lang].interval(from, to, count)}">${text}</span>`;
 }
 
 function verdictHtml(verdict: Verdict, lang: ReportLang): string {
   const sign = `<span class="mark" aria-hidden="true">${SIGN_BY_VERDICT[verdict.verdict]}</span>`;
-  const word = WORDS[lang].verdicts[verdict.verdict];
+  const word = REPORT_WORDS[lang].verdicts[verdict.verdict];
   if (verdict.verdict === 'equal') return `${sign} ${word}`;
   const difference = differenceText(verdict, lang, (value) => formatFigure(value, lang));
   return `${sign} ${word} <span class="margin">(${difference})</span>`;
@@ -64,9 +64,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 export function escapeText(text: string): string {
-  return withoutControls(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+  return removeInvalidXmlCharacters(text).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-export function withoutControls(text: string): string {
+export function removeInvalidXmlCharacters(text: string): string {
   return text.replace(/[\uFFFE\uFFFF]|(?![\n\t])[\p{Cc}\p{Cs}]/gu, '');
 }

@@ -1,10 +1,10 @@
 import type { Markish, PlotOptions } from '@observablehq/plot';
 import type { Chart, Series } from '../../report/report.js';
-import { withoutControls } from './cells.js';
+import { removeInvalidXmlCharacters } from './cells.js';
 import { Plot, parseHTML } from './libraries.js';
 import { darkModeCss, INK, PAPER, type SeriesStyle, seriesStyle } from './page-style.js';
 
-const WIDTH = 720;
+const CHART_WIDTH = 720;
 const PLOT_HEIGHT = 330;
 const FONT = 13;
 const TITLE_FONT = 16;
@@ -21,10 +21,10 @@ const CHART_CLASS = 'flotilla-chart';
 /** Renders a chart as a self-contained SVG, light or dark as the reader prefers. */
 export function renderChart(chart: Chart): string {
   const document = newDocument();
-  const titles = wrapText(chart.title, TITLE_FONT, WIDTH - 32);
+  const titles = wrapText(chart.title, TITLE_FONT, CHART_WIDTH - 32);
   const legend = chart.series.length > 1 ? legendLines(chart) : [];
   const top = 18 + titles.length * TITLE_LINE + legend.length * LEGEND_LINE;
-  const svg = plotOf(chart, document, top);
+  const svg = makePlotSvg(chart, document, top);
   for (const [index, line] of titles.entries()) {
     const place = { x: 16, y: 24 + index * TITLE_LINE, 'text-anchor': 'start' };
     const style = { 'font-size': TITLE_FONT, 'font-weight': 600, fill: INK.light };
@@ -36,7 +36,7 @@ export function renderChart(chart: Chart): string {
     const y = 18 + titles.length * TITLE_LINE + row * LEGEND_LINE;
     for (const item of items) svg.append(...legendItem(document, chart, item, y));
   }
-  return dress(svg, document, chart);
+  return finishSvg(svg, document, chart);
 }
 
 /** Renders charts as one SVG, one below the other. */
@@ -47,14 +47,14 @@ export function renderCharts(charts: readonly Chart[]): string {
     height += Number(/ height="(\d+)/.exec(svg)?.[1]);
     return placedSvg;
   });
-  const size = `width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`;
+  const size = `width="${CHART_WIDTH}" height="${height}" viewBox="0 0 ${CHART_WIDTH} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${parts.join('')}</svg>\n`;
 }
 
-function plotOf(chart: Chart, document: SvgDocument, top: number): SvgElement {
+function makePlotSvg(chart: Chart, document: SvgDocument, top: number): SvgElement {
   const names = hasNamedX(chart) || chart.kind === 'bar' ? xValuesOf(chart) : [];
-  const slant = isSlanted(names.map(String)) ? LABEL_ANGLE : 0;
-  const longest = Math.max(0, ...names.map((name) => widthOf(String(name), FONT)));
+  const slant = needSlantedLabels(names.map(String)) ? LABEL_ANGLE : 0;
+  const longest = Math.max(0, ...names.map((name) => estimateTextWidth(String(name), FONT)));
   const bottom = slant === 0 ? 48 : Math.min(150, 44 + longest * 0.6);
   const axis = { label: chart.x, labelAnchor: 'center' as const, labelArrow: 'none' as const };
   const grouped = isGrouped(chart);
@@ -63,7 +63,7 @@ function plotOf(chart: Chart, document: SvgDocument, top: number): SvgElement {
   const namedScale = names.length > 0 && { domain: names };
   return Plot.plot({
     document: document as never,
-    width: WIDTH,
+    width: CHART_WIDTH,
     height: top + 30 + PLOT_HEIGHT + bottom,
     marginTop: top + 30,
     marginBottom: bottom,
@@ -100,10 +100,10 @@ function ticksOf(
   return Array.from({ length: high - low + 1 }, (_, index) => low + index);
 }
 
-function isSlanted(names: readonly string[]): boolean {
+function needSlantedLabels(names: readonly string[]): boolean {
   if (names.every((name) => name !== '' && Number.isFinite(Number(name)))) return false;
-  const room = (WIDTH - CHART_MARGIN.left - CHART_MARGIN.right) / Math.max(1, names.length);
-  return names.some((name) => widthOf(name, FONT) > room - 6);
+  const room = (CHART_WIDTH - CHART_MARGIN.left - CHART_MARGIN.right) / Math.max(1, names.length);
+  return names.some((name) => estimateTextWidth(name, FONT) > room - 6);
 }
 
 interface LegendItem {
@@ -114,10 +114,10 @@ interface LegendItem {
 
 function legendLines({ series }: Chart): LegendItem[][] {
   const lines: LegendItem[][] = [];
-  let x = WIDTH;
+  let x = CHART_WIDTH;
   for (const [index, { name }] of series.entries()) {
-    const width = 40 + widthOf(name, FONT) + 18;
-    if (x + width > WIDTH - 16) {
+    const width = 40 + estimateTextWidth(name, FONT) + 18;
+    if (x + width > CHART_WIDTH - 16) {
       lines.push([]);
       x = 16;
     }
@@ -158,7 +158,7 @@ function outlineOf({ colour, dash }: Pick<SeriesStyle, 'colour' | 'dash'>) {
   return { 'fill-opacity': 0.2, ...line };
 }
 
-function dress(svg: SvgElement, document: SvgDocument, { title }: Chart): string {
+function finishSvg(svg: SvgElement, document: SvgDocument, { title }: Chart): string {
   svg.querySelector('style')?.remove();
   const paper = makeElement(document, 'rect', { width: '100%', height: '100%', fill: PAPER.light });
   const rules = [
@@ -177,7 +177,7 @@ function dress(svg: SvgElement, document: SvgDocument, { title }: Chart): string
   svg.setAttribute('font-family', 'system-ui, -apple-system, "Segoe UI", sans-serif');
   svg.setAttribute('font-size', String(FONT));
   svg.removeAttribute('style');
-  return `${withoutControls(svg.outerHTML)}\n`;
+  return `${removeInvalidXmlCharacters(svg.outerHTML)}\n`;
 }
 
 interface Datum {
@@ -212,7 +212,7 @@ function xValuesOf({ series }: Chart): (number | string)[] {
 }
 
 function lineMarks(series: Series, index: number): Markish[] {
-  const data = dataOf(series);
+  const data = plotDataOf(series);
   const ranged = data.filter(hasInterval);
   const { colour: stroke, dash, symbol } = seriesStyle(index);
   return [
@@ -242,7 +242,7 @@ function lineMarks(series: Series, index: number): Markish[] {
 }
 
 function dotMarks(series: Series, index: number, chart: Chart): Markish[] {
-  const data = dataOf(series);
+  const data = plotDataOf(series);
   const { colour: stroke, symbol: form } = seriesStyle(index);
   const symbol = form.name;
   const dx = hasNamedX(chart) ? (index - (chart.series.length - 1) / 2) * SERIES_OFFSET : 0;
@@ -254,7 +254,7 @@ function dotMarks(series: Series, index: number, chart: Chart): Markish[] {
 }
 
 function barMarks(series: Series, index: number, chart: Chart): Markish[] {
-  const data = dataOf(series);
+  const data = plotDataOf(series);
   const { colour: fill, dash, isOutlined } = seriesStyle(index);
   const outline = { fillOpacity: 0.2, stroke: fill, strokeWidth: 1.6, strokeDasharray: dash };
   const place = isGrouped(chart) ? { fx: 'x', x: 'series' } : { x: 'x' };
@@ -270,7 +270,7 @@ function barMarks(series: Series, index: number, chart: Chart): Markish[] {
   ];
 }
 
-function dataOf({ name, points }: Series): Datum[] {
+function plotDataOf({ name, points }: Series): Datum[] {
   return points
     .filter(({ y }) => Number.isFinite(y))
     .map(({ x, y, low = Number.NaN, high = Number.NaN }) => ({ x, y, low, high, series: name }));
@@ -295,7 +295,7 @@ interface SvgDocument {
   createElementNS(namespace: string, name: string): SvgElement;
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 function newDocument(): SvgDocument {
   return parseHTML('<html><body></body></html>').document as unknown as SvgDocument;
@@ -307,14 +307,14 @@ function makeElement(
   attributes: Readonly<Record<string, string | number>>,
   text?: string,
 ): SvgElement {
-  const element = document.createElementNS(SVG, name);
+  const element = document.createElementNS(SVG_NAMESPACE, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   if (text !== undefined) element.textContent = text;
   return element;
 }
 
 /** Estimates the width of text in a sans-serif font, since it cannot be measured here. */
-function widthOf(text: string, size: number): number {
+function estimateTextWidth(text: string, size: number): number {
   return [...text].length * size * 0.56;
 }
 
@@ -323,7 +323,7 @@ function wrapText(text: string, size: number, width: number): string[] {
   for (const word of text.split(/\s+/)) {
     const line = lines.at(-1);
     const extended = line === undefined ? word : `${line} ${word}`;
-    if (line === undefined || widthOf(extended, size) > width) lines.push(word);
+    if (line === undefined || estimateTextWidth(extended, size) > width) lines.push(word);
     else lines[lines.length - 1] = extended;
   }
   return lines;

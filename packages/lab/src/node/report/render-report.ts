@@ -1,6 +1,6 @@
 import type { ReportLang } from '../../report/by-lang.js';
 import type { Report, ReportTable } from '../../report/report.js';
-import { WORDS } from '../../report/words.js';
+import { REPORT_WORDS } from '../../report/words.js';
 import { escapeText, renderCell } from './cells.js';
 import { PAGE_STYLE } from './page-style.js';
 import { renderChart } from './render-chart.js';
@@ -15,7 +15,7 @@ export interface ReportOrigin {
 
 /** Renders a self-contained HTML page for screen and print, without scripts or requests. */
 export function renderReport(report: Report, { command, lang = 'en' }: ReportOrigin): string {
-  const words = WORDS[lang];
+  const words = REPORT_WORDS[lang];
   const { name, question, source, seed, tables, charts, findings } = report;
   return [
     '<!DOCTYPE html>',

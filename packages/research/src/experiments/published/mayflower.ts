@@ -1,8 +1,8 @@
 import type { RulesEntry } from '@flotilla/rules';
 import type { ExactRow, PublishedSetup, SoloRow } from './setup.js';
 
-const URL = 'https://github.com/Canon-Regularis/mayflower';
-const HASBRO: RulesEntry = { fleet: [5, 4, 3, 3, 2], touching: 'allowed', announces: 'ship' };
+const MAYFLOWER_URL = 'https://github.com/Canon-Regularis/mayflower';
+const HASBRO_RULES: RulesEntry = { fleet: [5, 4, 3, 3, 2], touching: 'allowed', announces: 'ship' };
 
 function smallBoardRules(height: number, width: number, fleet: readonly number[]): RulesEntry {
   return { grid: { width, height }, fleet, touching: 'allowed', announces: 'ship' };
@@ -20,7 +20,7 @@ function exactRow(
 /** Small boards, which both the source and this project solve exactly. */
 export const MAYFLOWER: PublishedSetup = {
   name: 'Mayflower, small boards',
-  url: URL,
+  url: MAYFLOWER_URL,
   boards: {
     '4×4, 3 and 2': smallBoardRules(4, 4, [3, 2]),
     '4×4, 2 and 2': smallBoardRules(4, 4, [2, 2]),
@@ -50,32 +50,40 @@ function hasbroRow(label: string, shooter: string, games: number): Omit<SoloRow,
   return { what: label, board: '10×10', placer: 'uniform', shooter, games };
 }
 
-const DENSITY = { figure: 44.369, margin: 0.124 };
-const PARITY = { figure: 51.596, margin: 0.12 };
-const GAMES = 20_000;
+const DENSITY_FIGURE = { figure: 44.369, margin: 0.124 };
+const PARITY_FIGURE = { figure: 51.596, margin: 0.12 };
+const HASBRO_GAMES = 20_000;
 
 export const MAYFLOWER_HASBRO: PublishedSetup = {
   name: 'Mayflower, hasbro',
-  url: URL,
-  boards: { '10×10': HASBRO, '10×10, apart': { ...HASBRO, touching: 'forbidden' } },
+  url: MAYFLOWER_URL,
+  boards: { '10×10': HASBRO_RULES, '10×10, apart': { ...HASBRO_RULES, touching: 'forbidden' } },
   terms:
     'Every layout is equally likely, ships may touch, and a sinking names the ship. The published figures are from 20,000 boards.',
   rows: [
     { ...exactRow('layouts', '10×10', 'layouts', '15046987768'), isSlow: true },
     exactRow('layouts', '10×10, apart', 'layouts', '1925751392'),
     { ...exactRow('row by row', '10×10', 'row-by-row', '88.7342'), isSlow: true },
-    { ...hasbroRow('density', 'density', GAMES), measure: 'shots', published: DENSITY },
     {
-      ...hasbroRow('density: median', 'density', GAMES),
+      ...hasbroRow('density', 'density', HASBRO_GAMES),
+      measure: 'shots',
+      published: DENSITY_FIGURE,
+    },
+    {
+      ...hasbroRow('density: median', 'density', HASBRO_GAMES),
       measure: 'median',
       published: { figure: 44 },
     },
-    { ...hasbroRow('hunt with parity', 'parity', 3000), measure: 'shots', published: PARITY },
+    {
+      ...hasbroRow('hunt with parity', 'parity', 3000),
+      measure: 'shots',
+      published: PARITY_FIGURE,
+    },
     {
       ...hasbroRow('hunt with parity: median', 'parity', 3000),
       measure: 'median',
       published: { figure: 53 },
     },
-    { ...hasbroRow('density', 'exact', 150), measure: 'shots', published: DENSITY },
+    { ...hasbroRow('density', 'exact', 150), measure: 'shots', published: DENSITY_FIGURE },
   ],
 };

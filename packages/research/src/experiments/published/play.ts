@@ -3,12 +3,12 @@
 import { type Estimate, rangesOf, shareOf, shooterFrom, splitRange } from '@flotilla/lab';
 import { estimateFromDeviations, medianOf, scaleEstimate } from '@flotilla/lab/internals';
 import { makeRules, type RulesEntry, unwrap } from '@flotilla/rules';
-import { exactFigure } from '../../jobs/exact-figure.js';
+import { exactFigureJob } from '../../jobs/exact-figure.js';
 import {
   KNOWS_PEOPLE,
   type LaidGamesPart,
   type LaidGamesSpec,
-  laidGames,
+  laidGamesJob,
 } from '../../jobs/laid-games.js';
 import { type SoloStudy, studySolos } from '../plans.js';
 import type { Work } from '../work.js';
@@ -47,8 +47,8 @@ export class RowPlans {
   ): (() => OwnFigure) | undefined {
     if (isSlow && !this.#includesSlow()) return undefined;
     let figure = Number.NaN;
-    const spec = { rules: rulesOf(setup, board), question };
-    this.#work.add(exactFigure, spec, (part) => {
+    const spec = { rules: boardRules(setup, board), question };
+    this.#work.add(exactFigureJob, spec, (part) => {
       figure = part.figure;
     });
     return () => ({ figure });
@@ -59,7 +59,7 @@ export class RowPlans {
     const boards = this.#gameCount(row);
     if (boards === 0) return undefined;
     const { placer, shooter, measure } = row;
-    const rules = rulesOf(setup, row.board);
+    const rules = boardRules(setup, row.board);
     const key = JSON.stringify([rules, placer, shooter, boards]);
     const plan = { rules, placer, shooters: [shooter], boards };
     const study = this.#soloStudies.get(key) ?? studySolos(this.#work, plan);
@@ -72,7 +72,7 @@ export class RowPlans {
     const count = this.#gameCount(row);
     if (count === 0) return undefined;
     const { shooter, boardSet, measure } = row;
-    const rules = rulesOf(setup, row.board);
+    const rules = boardRules(setup, row.board);
     const usesGrandBoards = boardSet === 'grand';
     const boards = usesGrandBoards ? grandBoards(rules) : { peopleBy: rules };
     const size = usesGrandBoards ? GRAND_BOARDS.length : 1;
@@ -92,9 +92,9 @@ export class RowPlans {
     count: number,
   ): LaidGamesPart['games'] {
     const games: LaidGamesPart['games'] = [];
-    const size = isSlow(plan.shooter) ? SLOW_BATCH : QUICK_BATCH;
+    const size = isSlowShooter(plan.shooter) ? SLOW_BATCH : QUICK_BATCH;
     for (const [from, to] of splitRange(count, size)) {
-      this.#work.add(laidGames, { ...plan, seed: this.#work.seed, from, to }, (part) => {
+      this.#work.add(laidGamesJob, { ...plan, seed: this.#work.seed, from, to }, (part) => {
         games.push(...part.games);
       });
     }
@@ -107,16 +107,16 @@ export class RowPlans {
 
   /** Returns the number of games; slow shooters drop out of small runs. */
   #gameCount({ shooter, games }: SoloRow | LaidRow): number {
-    if (!isSlow(shooter)) return this.#work.scaleCount(games, 2);
+    if (!isSlowShooter(shooter)) return this.#work.scaleCount(games, 2);
     return this.#includesSlow() ? this.#work.scaleCount(games) : 0;
   }
 }
 
-function isSlow(shooter: string): boolean {
+function isSlowShooter(shooter: string): boolean {
   return shooter === KNOWS_PEOPLE || shooterFrom(shooter).cost === 'slow';
 }
 
-function rulesOf({ boards }: PublishedSetup, board: string): RulesEntry {
+function boardRules({ boards }: PublishedSetup, board: string): RulesEntry {
   const rules = boards[board];
   if (!rules) throw new Error(`no board is called ${board}`);
   return rules;
@@ -149,9 +149,9 @@ export function grandBoards({ fleet: _, ...rules }: RulesEntry) {
   });
 }
 
-type Game = LaidGamesPart['games'][number];
+type LaidGame = LaidGamesPart['games'][number];
 
-const LAID_MEASURES: Readonly<Record<LaidMeasure, (game: Game) => number>> = {
+const LAID_MEASURES: Readonly<Record<LaidMeasure, (game: LaidGame) => number>> = {
   shots: ([shots]) => shots,
   misses: ([shots, hits]) => shots - hits,
   precision: ([shots, hits]) => (100 * hits) / shots,

@@ -1,10 +1,10 @@
 import { makeRules, unwrap } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
-import { exactFigure } from '../../jobs/exact-figure.js';
+import { exactFigureJob } from '../../jobs/exact-figure.js';
 import { compareDigits } from '../../report/beside-published.js';
 import { grandBoards } from './play.js';
 import { labelIn, notPlayedIn, termsIn } from './russian.js';
-import { GRAND_RULES, NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
+import { GRAND_RULES, PUBLISHED_SETUPS, UNPLAYED_FIGURES } from './setups.js';
 
 const EXACT = PUBLISHED_SETUPS.flatMap(({ name, boards, rows }) =>
   rows.flatMap((row) => ('question' in row ? [{ ...row, name, rules: boards[row.board]! }] : [])),
@@ -18,7 +18,7 @@ describe('a figure without chance', () => {
 
   it.each(SLOW)('$name, $what of $board is $printed', { tags: ['long'] }, async (row) => {
     const { rules, question, printed } = row;
-    const { figure } = unwrap(await exactFigure.run({ rules, question }, {}));
+    const { figure } = unwrap(await exactFigureJob.run({ rules, question }, {}));
     const equal = { verdict: 'equal', difference: 0, visibleFrom: 0 };
     expect(compareDigits(figure, printed)).toEqual(equal);
   });
@@ -63,7 +63,7 @@ describe('in Russian', () => {
     expect(termsIn('en', setup)).toBe(setup.terms);
   });
 
-  it.each(NOT_PLAYED)('$what is told, and why it is not played', (figure) => {
+  it.each(UNPLAYED_FIGURES)('$what is told, and why it is not played', (figure) => {
     for (const text of notPlayedIn('ru', figure)) expect(text).toMatch(/\p{Script=Cyrillic}/u);
     expect(notPlayedIn('en', figure)).toEqual([figure.what, figure.why]);
   });

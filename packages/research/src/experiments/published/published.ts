@@ -20,9 +20,9 @@ import type { Experiment, ExperimentOutcome, Work } from '../work.js';
 import { type OwnFigure, RowPlans } from './play.js';
 import { labelIn, notPlayedIn, termsIn } from './russian.js';
 import type { LaidMeasure, PublishedRow, PublishedSetup, SoloMeasure } from './setup.js';
-import { NOT_PLAYED, PUBLISHED_SETUPS } from './setups.js';
+import { PUBLISHED_SETUPS, UNPLAYED_FIGURES } from './setups.js';
 
-export const published: Experiment = {
+export const publishedExperiment: Experiment = {
   name: 'published',
   title: { en: PUBLISHED.en.title, ru: PUBLISHED.ru.title },
   question: { en: PUBLISHED.en.question, ru: PUBLISHED.ru.question },
@@ -31,7 +31,7 @@ export const published: Experiment = {
   prepare(work) {
     const planned = PUBLISHED_SETUPS.map((setup) => ({ setup, rows: planRows(work, setup) }));
     return (lang) =>
-      conclude(
+      concludePublished(
         planned.flatMap(({ setup, rows }) =>
           rows.map(({ row, oursOf }) => compare(setup, row, oursOf())),
         ),
@@ -83,13 +83,16 @@ function verdictOn(row: PublishedRow, { figure }: OwnFigure): Verdict | null {
     : verdict;
 }
 
-function conclude(comparedRows: readonly ComparedRow[], lang: ReportLang): ExperimentOutcome {
+function concludePublished(
+  comparedRows: readonly ComparedRow[],
+  lang: ReportLang,
+): ExperimentOutcome {
   const texts = PUBLISHED[lang];
   return {
     tables: [
       setupsTable(lang),
       ...PUBLISHED_SETUPS.flatMap((setup) =>
-        tableOf(
+        setupTables(
           setup,
           comparedRows.filter((compared) => compared.setup === setup),
           lang,
@@ -98,11 +101,11 @@ function conclude(comparedRows: readonly ComparedRow[], lang: ReportLang): Exper
       {
         title: texts.notPlayed,
         columns: texts.notPlayedColumns,
-        rows: NOT_PLAYED.map((entry) => notPlayedIn(lang, entry)),
+        rows: UNPLAYED_FIGURES.map((entry) => notPlayedIn(lang, entry)),
       },
     ],
     charts: [shotsChart(comparedRows, lang)],
-    findings: findingsOf(comparedRows, lang),
+    findings: publishedFindings(comparedRows, lang),
   };
 }
 
@@ -122,7 +125,7 @@ function setupsTable(lang: ReportLang): ReportTable {
   };
 }
 
-function tableOf(
+function setupTables(
   setup: PublishedSetup,
   rows: readonly ComparedRow[],
   lang: ReportLang,
@@ -159,12 +162,12 @@ function publishedCell({ figure, margin }: PublishedFigure): ReportCell {
 
 const SHOT_MEASURES: readonly (SoloMeasure | LaidMeasure)[] = ['shots'];
 /** Maximum length of an axis label, in characters. */
-const MAX_LETTERS = 26;
+const MAX_AXIS_LABEL_LENGTH = 26;
 
 /** Returns a chart of the published mean shots and ours, for all rows that have both. */
 function shotsChart(comparedRows: readonly ComparedRow[], lang: ReportLang): Chart {
   const texts = PUBLISHED[lang];
-  const nameOf = (row: ComparedRow) => nameIn(lang, row);
+  const nameOf = (row: ComparedRow) => axisLabelIn(lang, row);
   const rows = comparedRows
     .filter(
       ({ row }) => !('question' in row) && row.published && SHOT_MEASURES.includes(row.measure),
@@ -192,8 +195,8 @@ function shotsChart(comparedRows: readonly ComparedRow[], lang: ReportLang): Cha
     y: texts.shots,
     series: [
       { name: texts.published, points: publishedPoints },
-      series(texts.quick, (row) => !isByInference(row)),
-      series(texts.exact, isByInference),
+      series(texts.quick, (row) => !usesInference(row)),
+      series(texts.exact, usesInference),
     ].filter(({ points }) => points.length > 0),
   };
 }
@@ -202,17 +205,19 @@ function publishedFigureOf({ row }: ComparedRow): PublishedFigure {
   return (row as { readonly published: PublishedFigure }).published;
 }
 
-function nameIn(lang: ReportLang, { setup, row }: ComparedRow): string {
+function axisLabelIn(lang: ReportLang, { setup, row }: ComparedRow): string {
   const name = `${/^[\p{L}]+/u.exec(setup.name)?.[0]}: ${labelIn(lang, row.what)}`;
-  return name.length <= MAX_LETTERS ? name : `${name.slice(0, MAX_LETTERS - 1)}…`;
+  return name.length <= MAX_AXIS_LABEL_LENGTH
+    ? name
+    : `${name.slice(0, MAX_AXIS_LABEL_LENGTH - 1)}…`;
 }
 
-function isByInference({ row }: ComparedRow): boolean {
+function usesInference({ row }: ComparedRow): boolean {
   if ('question' in row) return false;
   return row.shooter === 'knows-people' || shooterFrom(row.shooter).cost === 'slow';
 }
 
-function findingsOf(comparedRows: readonly ComparedRow[], lang: ReportLang): string[] {
+function publishedFindings(comparedRows: readonly ComparedRow[], lang: ReportLang): string[] {
   const texts = PUBLISHED[lang];
   const rowTexts = (rows: readonly ComparedRow[]) =>
     joinOrNone(

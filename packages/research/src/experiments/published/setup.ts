@@ -55,7 +55,7 @@ export type SoloMeasure = 'shots' | 'median' | { readonly within: number };
 export type LaidMeasure = 'shots' | 'misses' | 'precision' | 'won' | 'F1';
 export type Measure = SoloMeasure | LaidMeasure;
 
-export interface NotPlayed {
+export interface UnplayedFigure {
   readonly what: string;
   readonly why: string;
 }

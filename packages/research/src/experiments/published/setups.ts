@@ -1,10 +1,14 @@
 import type { RulesEntry } from '@flotilla/rules';
 import { MAYFLOWER, MAYFLOWER_HASBRO } from './mayflower.js';
-import type { LaidRow, Measure, NotPlayed, PublishedSetup, SoloRow } from './setup.js';
+import type { LaidRow, Measure, PublishedSetup, SoloRow, UnplayedFigure } from './setup.js';
 
-const HASBRO = [5, 4, 3, 3, 2];
-const TOUCHING_RULES: RulesEntry = { fleet: HASBRO, touching: 'allowed', announces: 'ship' };
-const APART_RULES: RulesEntry = { fleet: HASBRO, announces: 'outcome' };
+const HASBRO_FLEET = [5, 4, 3, 3, 2];
+const HASBRO_TOUCHING_RULES: RulesEntry = {
+  fleet: HASBRO_FLEET,
+  touching: 'allowed',
+  announces: 'ship',
+};
+const HASBRO_APART_RULES: RulesEntry = { fleet: HASBRO_FLEET, announces: 'outcome' };
 const GRID_8 = { width: 8, height: 8 };
 
 /** Rules of Grand et al.; fleets differ between boards, see {@link grandBoards}. */
@@ -109,7 +113,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
   {
     name: 'DataGenetics',
     url: 'http://www.datagenetics.com/blog/december32011/',
-    boards: { '10×10': TOUCHING_RULES },
+    boards: { '10×10': HASBRO_TOUCHING_RULES },
     terms:
       'Medians of 100 million games, as others quote them; some quote 96 for random, and 62 for hunt with parity. The hunters there search every neighbour of a hit; our parity continues along the line of a ship. Mayflower finds 97 for random, 53 for hunt with parity and 44 for density.',
     rows: [
@@ -122,7 +126,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
   {
     name: 'jonharrity',
     url: 'https://github.com/jonharrity/battleship',
-    boards: { '10×10': { ...TOUCHING_RULES, announces: 'named' } },
+    boards: { '10×10': { ...HASBRO_TOUCHING_RULES, announces: 'named' } },
     terms:
       'The likeliest square by placements. Ships one after another at random where there is room; each hit names its ship.',
     rows: [
@@ -141,7 +145,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
   {
     name: 'Dewaszmi',
     url: 'https://github.com/Dewaszmi/ai-battleship',
-    boards: { '10×10': APART_RULES },
+    boards: { '10×10': HASBRO_APART_RULES },
     terms:
       'Reinforcement learning (PPO); ships apart, and the squares around a sunk ship are marked. The number of games behind the averages is not published: they count as exact.',
     rows: [
@@ -173,7 +177,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
   {
     name: 'Orbital Battleship',
     url: 'https://github.com/Sr1993-coder/battleship-ai',
-    boards: { '10×10': { ...APART_RULES, announces: 'ship' } },
+    boards: { '10×10': { ...HASBRO_APART_RULES, announces: 'ship' } },
     terms:
       'Ships apart; a sunk ship is named. Its random player shoots next to sunk ships too, and so does ours. The fixed figures are those after some of its bugs were fixed.',
     rows: [
@@ -199,15 +203,15 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
     terms:
       'Only hit or miss is announced, and there are 18 shots. The number of games is not published.',
     rows: [
-      ...probeRows('random', 20_000, { figure: 6.6 }),
-      ...probeRows('density', 5000),
-      ...probeRows('exact', 600),
+      ...pomdpPlannersRows('random', 20_000, { figure: 6.6 }),
+      ...pomdpPlannersRows('density', 5000),
+      ...pomdpPlannersRows('exact', 600),
     ],
   },
   {
     name: 'cliambrown',
     url: 'https://github.com/cliambrown/battleship-data',
-    boards: { '10×10': TOUCHING_RULES },
+    boards: { '10×10': HASBRO_TOUCHING_RULES },
     terms:
       'Fleets of people. Their squares are published, not their layouts; our layouts are sampled so that each square is as likely as in theirs. Means of the games that the program won against random shots, 1,122 and 1,418, from the data; taught is the program that uses people’s fleets.',
     rows: [
@@ -222,7 +226,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
 ];
 
 /** Figures in the same sources that are not played, and the reason. */
-export const NOT_PLAYED: readonly NotPlayed[] = [
+export const UNPLAYED_FIGURES: readonly UnplayedFigure[] = [
   {
     what: 'Grand et al.: people and language models, F1 of the paper',
     why: 'they ask up to 15 questions, which our rules do not have',
@@ -280,7 +284,11 @@ function orbitalRow(label: string, shooter: string, figure: number): SoloRow {
   };
 }
 
-function probeRows(shooter: string, games: number, published?: SoloRow['published']): SoloRow[] {
+function pomdpPlannersRows(
+  shooter: string,
+  games: number,
+  published?: SoloRow['published'],
+): SoloRow[] {
   const row = soloRow('cleared within 18 shots, %', shooter, games);
   return [{ ...row, board: '5×5', measure: { within: 18 }, ...(published && { published }) }];
 }

@@ -1,4 +1,4 @@
-import type { LayingOrder } from '@flotilla/engine';
+import type { PlacingOrder } from '@flotilla/engine';
 import type { ByLang } from '@flotilla/lab';
 import { joinWithAnd, joinWithOr } from '@flotilla/lab/internals';
 
@@ -12,7 +12,7 @@ const en = {
     'longest-first': 'longest first',
     'at-random': 'random order',
     'shortest-first': 'shortest first',
-  } satisfies Record<LayingOrder, string>,
+  } satisfies Record<PlacingOrder, string>,
   chart: 'Tries that reached a dead end, by order',
   share: '% of the tries',
   some: (rules: string, shares: readonly string[]) =>

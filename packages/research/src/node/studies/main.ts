@@ -16,7 +16,7 @@ import { STUDIES } from '../../studies/registry.js';
 import { type Study, type StudyOptions, StudyWork } from '../../studies/study.js';
 import { runExternalProgram } from './ask-program.js';
 
-const FOLDER = '.flotilla/studies';
+const STUDIES_FOLDER = '.flotilla/studies';
 /** Minimum interval between progress lines in a log; a terminal overwrites them. */
 const PROGRESS_INTERVAL_MS = 10_000;
 const EXIT_INTERRUPTED = 130;
@@ -82,10 +82,10 @@ async function runStudy(
   words: readonly string[],
 ): Promise<void> {
   const { workers, fresh, help: _, ...studyOptions } = options;
-  if (fresh) removeRun(FOLDER, study.name);
+  if (fresh) removeRun(STUDIES_FOLDER, study.name);
   const stop = new AbortController();
   const runner = poolRunner(workers, { thread: threadModule(import.meta.url, './study-worker') });
-  const checkpoint = await openParts(study.name);
+  const checkpoint = await openCheckpoint(study.name);
   const interrupt = () => stop.abort();
   process.once('SIGINT', interrupt);
   try {
@@ -103,13 +103,13 @@ async function runStudy(
 }
 
 /** Opens the stored parts, which are kept after a run: a longer run starts with the same parts. */
-async function openParts(name: string): Promise<RunFile> {
-  const savedRun = await resumeRun(FOLDER, name);
-  if (!savedRun && existsSync(join(FOLDER, `${name}.jsonl`))) {
+async function openCheckpoint(name: string): Promise<RunFile> {
+  const savedRun = await resumeRun(STUDIES_FOLDER, name);
+  if (!savedRun && existsSync(join(STUDIES_FOLDER, `${name}.jsonl`))) {
     throw new RangeError(`another process runs the study ${name}`);
   }
-  if (!savedRun) return beginRun(FOLDER, name, { study: name });
-  const savedText = `${savedRun.count} parts in ${FOLDER}/${name}.jsonl`;
+  if (!savedRun) return beginRun(STUDIES_FOLDER, name, { study: name });
+  const savedText = `${savedRun.count} parts in ${STUDIES_FOLDER}/${name}.jsonl`;
   process.stderr.write(`study: uses what fits of ${savedText}; --fresh drops them\n`);
   return savedRun;
 }

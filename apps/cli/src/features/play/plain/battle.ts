@@ -23,12 +23,12 @@ import {
 } from '@flotilla/rules';
 import { describeNotationError } from '../../../shell/error-texts.js';
 import { legendOf } from '../../../shell/messages.js';
-import { parseCommand, splitLine } from '../../../shell/words.js';
+import { parseCommand, splitSquareList } from '../../../shell/words.js';
 import { awaitAnswers } from '../seated-table.js';
 import { drawBothBoards, drawFleet, drawHint, drawWeights } from './pictures.js';
 import {
   addresseeOf,
-  type NextStep,
+  type ContinueGame,
   type PlainDeps,
   type PlainState,
   type PlainStep,
@@ -61,7 +61,7 @@ export async function battleStep(
   deps: PlainDeps,
   state: PlainState,
   line: string,
-  continueGame: NextStep,
+  continueGame: ContinueGame,
 ): Promise<PlainStep> {
   const { t, story } = deps.texts;
   const { table } = state;
@@ -114,7 +114,7 @@ async function fireAt(
   deps: PlainDeps,
   state: PlainState,
   text: string,
-  continueGame: NextStep,
+  continueGame: ContinueGame,
 ): Promise<PlainStep> {
   const { texts } = deps;
   const { table } = state;
@@ -122,7 +122,7 @@ async function fireAt(
   const squares = parseSquares(rules.grid, text, texts.notation);
   if (!squares.ok) {
     if (!/\d/.test(text)) return unknownCommand(deps, state, text);
-    return withRetry(
+    return appendRetryPhrase(
       deps,
       refuseStep(deps, state, describeNotationError(texts, rules.grid, squares.error)),
     );
@@ -131,7 +131,7 @@ async function fireAt(
   const isAimed = squares.value.every((square) => aimed.includes(square));
   const type = isAimed ? 'aim' : 'fire';
   const refusal = await tryAction(state, { type, squares: squares.value });
-  if (refusal) return withRetry(deps, refuseAction(deps, state, refusal));
+  if (refusal) return appendRetryPhrase(deps, refuseAction(deps, state, refusal));
   await awaitAnswers(table, firstShot);
   const viewAfter = table.view();
   return isAimed || viewAfter.aimed.length > 0
@@ -222,7 +222,7 @@ async function tryAction({ table }: PlainState, action: TableAction): Promise<Re
 }
 
 /** Adds the opponent's phrase about a refused shot, if it has one. */
-function withRetry({ texts }: PlainDeps, step: PlainStep): PlainStep {
+function appendRetryPhrase({ texts }: PlainDeps, step: PlainStep): PlainStep {
   const view = step.state.table.view();
   const words = describeRetry(texts.story, view, view.viewer);
   return words === '' ? step : { ...step, lines: [...step.lines, words] };
@@ -263,7 +263,7 @@ function parseSquares(
   const singleSquare = parseSquare(grid, text, notation);
   if (singleSquare.ok) return { ok: true, value: [singleSquare.value] };
   const squares: Square[] = [];
-  const parts = splitLine(text, notation);
+  const parts = splitSquareList(text, notation);
   if (parts.length < 2) return singleSquare;
   for (const [part] of parts) {
     const square = parseSquare(grid, part, notation);

@@ -13,18 +13,18 @@ import {
 import { textOf, textPattern } from '../../../testing/told.js';
 import { makeTexts } from '../../index.js';
 import type { PlayOptions } from '../options.js';
-import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
+import { interpretLine, offerSavedGames, resumePlainGame, startPlainGame } from './interpreter.js';
 import type { PlainDeps, PlainStep } from './state.js';
 
 /** Types these lines in a new game; `said` is the reply to the last line. */
 async function play(options: PlayOptions, ...lines: readonly string[]) {
   const world = makePlainTestDeps(options);
-  return goOn(world, unwrap(await startPlain(world, 1)), lines);
+  return goOn(world, unwrap(await startPlainGame(world, 1)), lines);
 }
 
 async function goOn(world: PlainDeps, first: PlainStep, lines: readonly string[]) {
   let step = first;
-  for (const line of lines) step = await interpret(world, step.state, line);
+  for (const line of lines) step = await interpretLine(world, step.state, line);
   return { ...step, said: step.lines.join('\n'), world, view: step.state.table.view() };
 }
 
@@ -225,18 +225,18 @@ describe('an interrupted game', () => {
     sessions.map((session, index) => ({ id: `game-${index}`, savedAtMs: index, game: session }));
 
   test('is offered', async () => {
-    const offer = offerPlain(world, 1, offered(kept));
+    const offer = offerSavedGames(world, 1, offered(kept));
     expect(offer.lines.at(-1)).toBe('Continue it? (y/n)');
     expect(offer.lines[1]).toMatch(/^1 {2}Anna vs Cabin boy, .*, 2 shots$/);
     expect((await goOn(world, offer, ['what'])).said).toBe('Please answer y or n.');
     expect((await goOn(world, offer, ['y'])).view.shots).not.toEqual([]);
-    const another = offerPlain(world, 1, offered(kept));
+    const another = offerSavedGames(world, 1, offered(kept));
     expect((await goOn(world, another, ['n'])).view.shots).toEqual([]);
   });
 
   test('is chosen by its number among several', async () => {
     const other = makeBattleSession(testOptions({ names: ['Boris'] }), 10, [[0], [1]]);
-    const offer = offerPlain(world, 1, offered(kept, other));
+    const offer = offerSavedGames(world, 1, offered(kept, other));
     expect(offer.lines.at(-1)).toBe('Continue which? (1 to 2, or n for a new game)');
     const refusal = 'Please answer with a number from 1 to 2, or n.';
     for (const answer of ['y', '3', '0', 'what']) {
@@ -247,14 +247,14 @@ describe('an interrupted game', () => {
 
   test('that is played elsewhere by now is refused, and the others stay', async () => {
     const busy = { ...world, lock: async () => false };
-    const { said, state } = await goOn(busy, offerPlain(busy, 1, offered(kept)), ['y']);
+    const { said, state } = await goOn(busy, offerSavedGames(busy, 1, offered(kept)), ['y']);
     expect(said).toContain('game game-0 is open in another program');
     expect(state.stage.kind).toBe('offer');
   });
 
   test('of two people waits for whoever is to move', async () => {
     const two = makeBattleSession(testOptions({ hotSeat: true }), 9);
-    const { lines } = await resumePlain(world, two);
+    const { lines } = await resumePlainGame(world, two);
     expect(lines.at(-1)).toContain('Pass the device to Player 1');
   });
 });

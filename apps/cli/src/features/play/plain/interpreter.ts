@@ -11,7 +11,7 @@ import {
 import { makeSquare, type Result, squareCount, unwrap } from '@flotilla/rules';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import { describeFailure, legendOf, rulesLines } from '../../../shell/messages.js';
-import { parseCommand, parseWord } from '../../../shell/words.js';
+import { parseCommand, parseCommandWord } from '../../../shell/words.js';
 import { describeEnd, opponentName } from '../online-words.js';
 import type { SeatedTable } from '../seated-table.js';
 import { newSession, tableOptions } from '../start.js';
@@ -22,7 +22,7 @@ import { drawFinalBoards, drawFleet } from './pictures.js';
 import { placingStep, startPlacing } from './placing.js';
 import {
   addresseeOf,
-  onlineNow,
+  currentOnlineState,
   type PlainDeps,
   type PlainStage,
   type PlainState,
@@ -38,12 +38,15 @@ import {
  */
 
 /** Starts a new game; fails if the placer finds no layout. */
-export function startPlain(deps: PlainDeps, seed: number): Promise<Result<PlainStep, PlacerError>> {
+export function startPlainGame(
+  deps: PlainDeps,
+  seed: number,
+): Promise<Result<PlainStep, PlacerError>> {
   return beginGame(deps, openNewTable(deps, newSession(deps.options, seed, deps.today)));
 }
 
 /** Joins an online table in any phase of its game. */
-export async function joinPlain(deps: PlainDeps, table: SeatedTable): Promise<PlainStep> {
+export async function joinPlainGame(deps: PlainDeps, table: SeatedTable): Promise<PlainStep> {
   const state: PlainState = { table, stage: { kind: 'battle' } };
   const { phase, awaits, shots } = table.view();
   const introLines = introduction(deps, state);
@@ -56,7 +59,7 @@ export async function joinPlain(deps: PlainDeps, table: SeatedTable): Promise<Pl
 }
 
 /** Resumes a game in its battle phase. */
-export async function resumePlain(deps: PlainDeps, session: Session): Promise<PlainStep> {
+export async function resumePlainGame(deps: PlainDeps, session: Session): Promise<PlainStep> {
   deps.keep?.(session);
   const table = reopenTable(session, tableOptions(deps.options, { save: deps.keep }));
   const state: PlainState = { table, stage: { kind: 'battle' } };
@@ -65,7 +68,7 @@ export async function resumePlain(deps: PlainDeps, session: Session): Promise<Pl
 }
 
 /** Starts by offering the interrupted games. */
-export function offerPlain(
+export function offerSavedGames(
   deps: PlainDeps,
   seed: number,
   games: readonly SavedSession[],
@@ -83,7 +86,7 @@ export function offerPlain(
   );
 }
 
-export async function interpret(
+export async function interpretLine(
   deps: PlainDeps,
   state: PlainState,
   line: string,
@@ -224,7 +227,7 @@ async function takeOverScreen(
 ): Promise<PlainStep> {
   const { table } = state;
   const { players, awaited } = table.view();
-  if (line.trim() !== '' && parseWord(line.trim()) !== 'done') {
+  if (line.trim() !== '' && parseCommandWord(line.trim()) !== 'done') {
     const { name } = playerName(deps.texts, players[awaited ?? 0]);
     return stepWith(state, deps.texts.t('plain.pressEnter', { name }));
   }
@@ -244,7 +247,7 @@ function showEnd(deps: PlainDeps, { table }: PlainState): PlainStep {
   return stepWith(
     { table, stage: { kind: 'over' } },
     '',
-    describeEnd(texts, view, onlineNow(deps, table), addresseeOf(table)),
+    describeEnd(texts, view, currentOnlineState(deps, table), addresseeOf(table)),
     ...describeFailure(texts, view),
     ...drawFinalBoards(deps, table),
     ...(view.seed === null ? [] : [texts.t('plain.seed', { seed: view.seed })]),
@@ -288,7 +291,7 @@ function confirmLeave(
   line: string,
 ): PlainStep {
   const { t } = deps.texts;
-  const word = parseWord(line.trim());
+  const word = parseCommandWord(line.trim());
   if (word === 'yes' || word === 'quit') {
     return stepWith({ ...state, stage: { kind: 'left' } }, t('plain.left'));
   }
@@ -304,14 +307,14 @@ async function answerOffer(
 ): Promise<PlainStep> {
   const { t } = deps.texts;
   const answer = line.trim();
-  const word = parseWord(answer);
+  const word = parseCommandWord(answer);
   const game = word === 'yes' ? games[0] : games.find((_, index) => answer === `${index + 1}`);
   if (game && (word !== 'yes' || games.length === 1)) {
     const { id, game: session } = game;
     if (deps.lock && !(await deps.lock(id)))
       return refuseStep(deps, state, t('errors:store.taken', { id }));
     state.table.close();
-    return resumePlain(deps, session);
+    return resumePlainGame(deps, session);
   }
   if (word !== 'no') {
     return stepWith(

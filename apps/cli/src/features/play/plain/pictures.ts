@@ -20,16 +20,16 @@ import {
 } from '@flotilla/rules';
 import {
   CELL_SIGNS,
+  cellTextOf,
   type Drawing,
   drawBoard,
   drawHeatMap,
   drawingLines,
   heatFormat,
   sideBySide,
-  viewCell,
 } from '../../../shell/board/board-text.js';
 import { describeAfloat, describeScore } from '../../../shell/messages.js';
-import { decimals } from '../../lab/describe-stats.js';
+import { makeDecimalFormat } from '../../lab/describe-stats.js';
 import type { SeatedTable } from '../seated-table.js';
 import { addresseeOf, type PlainDeps } from './state.js';
 
@@ -81,7 +81,7 @@ export function drawDraft({ texts, colors }: PlainDeps, title: string, draft: Dr
   const placedSquares = new Set(draft.ships.flatMap(({ squares }) => squares));
   return drawingLines(
     drawBoard(look, draft.rules.grid, title, (square) =>
-      viewCell(look, placedSquares.has(square) ? 'ship' : 'open'),
+      cellTextOf(look, placedSquares.has(square) ? 'ship' : 'open'),
     ),
   );
 }
@@ -107,7 +107,7 @@ export function drawWeights(deps: PlainDeps, table: SeatedTable): string[] | und
   const view = table.view();
   const seat = otherSeat(view.viewer as Seat);
   const known = observationOfSeat(view, seat);
-  const heatMap = heatMapOf(view.players[seat].shooter ?? '', known, options.memory?.known);
+  const heatMap = heatMapOf(view.players[seat].shooter ?? '', known, options.memory?.current);
   if (!heatMap) return undefined;
   const isList = heatMap.kind === 'order';
   if (isList && isEmptyQueue(heatMap)) return [texts.t('plain.emptyList')];
@@ -125,7 +125,7 @@ export function drawHint(deps: PlainDeps, table: SeatedTable): string[] {
   const seat = view.viewer as Seat;
   const known = observationOfSeat(view, seat);
   const chances = chancesOf(known);
-  const tenths = decimals(texts, 1);
+  const tenths = makeDecimalFormat(texts, 1);
   const [best] = chances?.best ?? [];
   if (!chances?.reason || best === undefined) return [texts.t('plain.noHint')];
   const { cells } = view.boards[otherSeat(seat)];
@@ -177,7 +177,7 @@ function drawView(
   return drawBoard(look, table.view().rules.grid, title, (square) => {
     const view = cells[square] ?? 'open';
     const isUnshot = view === 'open' || view === 'empty';
-    return viewCell(look, isUnshot && markedSquares.has(square) ? 'mark' : view);
+    return cellTextOf(look, isUnshot && markedSquares.has(square) ? 'mark' : view);
   });
 }
 

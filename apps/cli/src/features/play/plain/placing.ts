@@ -30,11 +30,16 @@ import {
 } from '@flotilla/rules';
 import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
 import { describeShips } from '../../../shell/messages.js';
-import { parseCommand, parseWord, splitSquare, type Word } from '../../../shell/words.js';
+import {
+  type CommandWord,
+  parseCommand,
+  parseCommandWord,
+  splitSquare,
+} from '../../../shell/words.js';
 import { fillByProgram, fleetRng } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
-  type NextStep,
+  type ContinueGame,
   type PlainDeps,
   type PlainStage,
   type PlainState,
@@ -65,7 +70,7 @@ export async function placingStep(
   state: PlainState,
   stage: PlacingStage,
   line: string,
-  continueGame: NextStep,
+  continueGame: ContinueGame,
 ): Promise<PlainStep> {
   const { word, rest } = parseCommand(line);
   if (word === undefined) return placeNextShip(deps, state, stage, rest);
@@ -140,13 +145,15 @@ function parseDirection(
   if (isStraight) {
     const lastOffset = length - 1;
     const vertical = length === 1 ? 0 : 1;
-    const directions: Partial<Record<Word, { orientation: number; dx: number; dy: number }>> = {
+    const directions: Partial<
+      Record<CommandWord, { orientation: number; dx: number; dy: number }>
+    > = {
       right: { orientation: 0, dx: 0, dy: 0 },
       down: { orientation: vertical, dx: 0, dy: 0 },
       left: { orientation: 0, dx: lastOffset, dy: 0 },
       up: { orientation: vertical, dx: 0, dy: lastOffset },
     };
-    const word = parseWord(directionText);
+    const word = parseCommandWord(directionText);
     return word && directions[word];
   }
   const number = /^\d{1,2}$/.test(directionText) ? Number(directionText) : 0;

@@ -1,6 +1,6 @@
 import type { OnlineTable } from '@flotilla/play';
 import picocolors from 'picocolors';
-import type { Context } from '../../../shell/context.js';
+import type { CommandContext } from '../../../shell/context.js';
 import { readLines } from '../../../shell/input.js';
 import { textOfLines } from '../../../shell/tell.js';
 import { parseCommand } from '../../../shell/words.js';
@@ -8,13 +8,13 @@ import { describeChat, describeConnectionProblem, describeRematch } from '../onl
 import type { PlayOptions } from '../options.js';
 import type { OnlineService, OpenChallenge } from '../screen/app/new-game.js';
 import { describeNewShots } from './battle.js';
-import { continueGame, interpret, joinPlain } from './interpreter.js';
+import { continueGame, interpretLine, joinPlainGame } from './interpreter.js';
 import { saveRecord } from './play-plain.js';
-import { onlineNow, type PlainDeps, type PlainState, type PlainStep } from './state.js';
+import { currentOnlineState, type PlainDeps, type PlainState, type PlainStep } from './state.js';
 
 /** Plays online in plain mode; prints the opponent's actions as they happen. */
 export async function playPlainOnline(
-  context: Context,
+  context: CommandContext,
   options: PlayOptions,
   service: OnlineService,
   isJson: boolean,
@@ -73,7 +73,7 @@ class LineInput {
 
 /** One online game, joined in any phase. */
 class PlainOnlineGame {
-  readonly #context: Context;
+  readonly #context: CommandContext;
   readonly #deps: PlainDeps;
   readonly #service: OnlineService;
   readonly #table: OnlineTable;
@@ -86,7 +86,7 @@ class PlainOnlineGame {
   #printedNotes: readonly (string | undefined)[] = [];
 
   constructor(
-    context: Context,
+    context: CommandContext,
     deps: PlainDeps,
     service: OnlineService,
     table: OnlineTable,
@@ -102,7 +102,7 @@ class PlainOnlineGame {
 
   /** @returns the id of the rematch; undefined if the user has left */
   async play(input: LineInput): Promise<string | undefined> {
-    await this.#show(await joinPlain(this.#deps, this.#table));
+    await this.#show(await joinPlainGame(this.#deps, this.#table));
     for (;;) {
       await this.#printNews();
       const next = this.#table.online().next;
@@ -118,7 +118,7 @@ class PlainOnlineGame {
         continue;
       }
       input.consume();
-      await this.#show(await interpret(this.#deps, this.#state, event.value));
+      await this.#show(await interpretLine(this.#deps, this.#state, event.value));
       if (this.#state.stage.kind === 'left') return undefined;
     }
   }
@@ -164,7 +164,7 @@ class PlainOnlineGame {
   async #printNews(): Promise<void> {
     const { texts } = this.#deps;
     const view = this.#table.view();
-    const onlineState = onlineNow(this.#deps, this.#table);
+    const onlineState = currentOnlineState(this.#deps, this.#table);
     if (!onlineState) return;
     const chatLines = describeChat(texts, view, onlineState, this.#chatCount);
     this.#chatCount = onlineState.view.talk.length;

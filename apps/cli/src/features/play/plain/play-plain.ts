@@ -1,11 +1,11 @@
 import process from 'node:process';
 import type { Session } from '@flotilla/play';
 import picocolors from 'picocolors';
-import type { Context } from '../../../shell/context.js';
+import type { CommandContext } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
 import { CliError, describeFolderError, plain } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
-import { INTERRUPTED, playCommand } from '../../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE, playCommand } from '../../../shell/io.js';
 import { GameSaver } from '../../../shell/kept-games.js';
 import { newSeed, nextSeed } from '../../../shell/options.js';
 import { writeRecordFile } from '../../../shell/output.js';
@@ -21,7 +21,7 @@ import {
   lockGame,
   playableGames,
 } from '../store.js';
-import { interpret, offerPlain, resumePlain, startPlain } from './interpreter.js';
+import { interpretLine, offerSavedGames, resumePlainGame, startPlainGame } from './interpreter.js';
 import { type PlainDeps, type PlainStep, prependLines } from './state.js';
 
 export interface PlainOptions {
@@ -35,7 +35,7 @@ const CLEAR_SCREEN = '\u001B[2J\u001B[3J\u001B[H';
 
 /** Plays line by line from standard input until it ends or the player leaves. */
 export async function playPlain(
-  context: Context,
+  context: CommandContext,
   options: PlayOptions,
   { isAutosaved, isJson }: PlainOptions,
 ): Promise<void> {
@@ -83,12 +83,12 @@ export async function playPlain(
   });
   if (step.state.stage.kind !== 'left') {
     for await (const line of readLines(io.stdin)) {
-      step = await interpret(deps, step.state, line);
+      step = await interpretLine(deps, step.state, line);
       await printStep(step);
       if (step.state.stage.kind === 'left') break;
     }
   }
-  savedGames.release();
+  savedGames.unlockCurrent();
   const { table, stage } = step.state;
   if (isJson) await io.write(`${JSON.stringify(reportAsJson(table))}\n`);
   else if (stage.kind !== 'left') {
@@ -98,20 +98,20 @@ export async function playPlain(
 
 /** Ends the program after Ctrl-C, and prints how to resume the game. */
 async function exitInterrupted(
-  { io, texts }: Context,
+  { io, texts }: CommandContext,
   saver: GameSaver<Session>,
   savedGames: InterruptedGames,
 ): Promise<void> {
   await saver.settled();
   if (savedGames.hasCurrent)
     await io.write(`\n${texts.t('screens:kept', { play: playCommand() })}\n`);
-  savedGames.release();
-  process.exit(INTERRUPTED);
+  savedGames.unlockCurrent();
+  process.exit(INTERRUPTED_EXIT_CODE);
 }
 
 /** Starts a new game or resumes one; at a terminal, offers the choice. */
 async function firstStep(
-  context: Context,
+  context: CommandContext,
   deps: PlainDeps,
   savedGames: InterruptedGames,
 ): Promise<PlainStep> {
@@ -123,19 +123,20 @@ async function firstStep(
       name: nameOfInput(texts, path),
       text: await readText(path, context),
     }));
-    if (resumable.kind === 'record') return resumePlain(deps, resumable.session);
+    if (resumable.kind === 'record') return resumePlainGame(deps, resumable.session);
     reportDamagedGames(context, resumable.setAside);
     const [latest, ...others] = resumable.games;
-    if (others.length > 0 && io.isInputTerminal) return offerPlain(deps, seed, resumable.games);
-    if (latest) return resumePlain(deps, await lockGame(options, savedGames, latest));
+    if (others.length > 0 && io.isInputTerminal)
+      return offerSavedGames(deps, seed, resumable.games);
+    if (latest) return resumePlainGame(deps, await lockGame(options, savedGames, latest));
   }
   const { games: savedGamesFound, setAside } = io.isInputTerminal
-    ? await savedGames.find()
+    ? await savedGames.findUnlocked()
     : NO_GAMES;
   const games = playableGames(savedGamesFound, options);
   reportDamagedGames(context, setAside);
-  if (games.length > 0 && !requestsNewGame(options)) return offerPlain(deps, seed, games);
-  const started = await startPlain(deps, seed);
+  if (games.length > 0 && !requestsNewGame(options)) return offerSavedGames(deps, seed, games);
+  const started = await startPlainGame(deps, seed);
   if (!started.ok) throw new CliError(describePlacerError(texts, started.error));
   return games.length > 0
     ? prependLines([texts.t('screens:waits', { play: playCommand() }), ''], started.value)
@@ -144,14 +145,14 @@ async function firstStep(
 
 const NO_GAMES = { games: [], setAside: [] };
 
-function reportDamagedGames({ io, texts }: Context, setAside: readonly DamagedGame[]): void {
+function reportDamagedGames({ io, texts }: CommandContext, setAside: readonly DamagedGame[]): void {
   for (const file of setAside)
     io.writeError(`flotilla play: ${describeDamagedGame(texts, file)}\n`);
 }
 
 /** Writes a record; returns a message about its success or failure. */
 export async function saveRecord(
-  { texts }: Context,
+  { texts }: CommandContext,
   record: string,
   path: string,
 ): Promise<string> {

@@ -47,7 +47,7 @@ export interface PlainState {
 }
 
 /** Returns the current online state; undefined for a local game. */
-export function onlineNow(
+export function currentOnlineState(
   { serverNow }: PlainDeps,
   { online }: SeatedTable,
 ): OnlineState | undefined {
@@ -67,7 +67,7 @@ export interface PlainStep {
 }
 
 /** Lists the shots from index `firstShot` on, then continues with the next step. */
-export type NextStep = (
+export type ContinueGame = (
   deps: PlainDeps,
   state: PlainState,
   firstShot: number,

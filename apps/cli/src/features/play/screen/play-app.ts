@@ -25,7 +25,7 @@ export async function runPlayApp(options: PlayOptions, service?: OnlineService):
   let fail = (_error: unknown) => {};
   const interrupted = new InterruptedGames(saveDir);
   const writer = new LatestWriter<Session | undefined>(
-    (session) => (session ? interrupted.keep(session) : interrupted.clear()),
+    (session) => (session ? interrupted.saveCurrent(session) : interrupted.deleteCurrent()),
     (error) => program.reportUnsaved(describeFolderError(currentTexts(), saveDir, error)),
   );
   const deps: AppDeps = {
@@ -49,7 +49,7 @@ export async function runPlayApp(options: PlayOptions, service?: OnlineService):
       finish: async () => {
         program.close();
         await writer.waitUntilSettled();
-        interrupted.release();
+        interrupted.unlockCurrent();
       },
     };
   });

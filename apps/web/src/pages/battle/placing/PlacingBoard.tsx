@@ -17,7 +17,7 @@ import {
   shipsOnBoard,
   tryHeld,
 } from './placing.js';
-import { type DragSource, type InputDevice, isTurnKey } from './placing-input.js';
+import { type DragSource, type InputDevice, isRotateShipKey } from './placing-input.js';
 
 export interface PlacingBoardProps {
   readonly label: string;
@@ -36,7 +36,7 @@ export function PlacingBoard(props: PlacingBoardProps) {
   const notation = useNotation();
   const { draft, held } = state;
   const { rules } = draft;
-  const cells = useMemo(() => openCells(rules), [rules]);
+  const cells = useMemo(() => makeOpenCells(rules), [rules]);
   const trial = tryHeld(state);
   const ghost = trial?.ship;
   const isInHand = (square: Square) => Boolean(ghost?.squares.includes(square));
@@ -71,7 +71,7 @@ export function PlacingBoard(props: PlacingBoardProps) {
       dispatch({ type: 'putAway', square });
       return true;
     }
-    if (!isTurnKey(event.nativeEvent) || isSquarePrefix(rules.grid, event.key, notation))
+    if (!isRotateShipKey(event.nativeEvent) || isSquarePrefix(rules.grid, event.key, notation))
       return false;
     dispatch({ type: 'pick', square });
     dispatch({ type: 'turn', direction: 1 });
@@ -103,6 +103,6 @@ export function PlacingBoard(props: PlacingBoardProps) {
   );
 }
 
-function openCells({ grid }: Rules): CellView[] {
+function makeOpenCells({ grid }: Rules): CellView[] {
   return Array.from({ length: squareCount(grid) }, () => 'open');
 }

@@ -18,8 +18,8 @@ import {
   type PlacingState,
   reducePlacing,
 } from './placing.js';
-import { useDragging, useTurnInput } from './placing-input.js';
-import { type Placing, removeDraft, usePlacing, usePlacingTexts } from './use-placing.js';
+import { useDragging, useHeldShipInput } from './placing-input.js';
+import { type PlacingControls, removeDraft, usePlacing, usePlacingTexts } from './use-placing.js';
 
 export interface PlacingScreenProps {
   readonly rules: Rules;
@@ -52,7 +52,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
   const tray = useRef<HTMLDivElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const dragging = useDragging(container, dispatch);
-  const input = useTurnInput(container, placing);
+  const input = useHeldShipInput(container, placing);
   const status = isSampling ? t('placing.drawing') : statusText(state);
   const error = failure ? failureText(failure) : '';
 
@@ -65,7 +65,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
     focusTarget: () => tray.current?.querySelector('button') ?? startButton.current,
   });
 
-  const takeFromTray = makeTrayHandler(container, placing);
+  const takeFromTray = makeTakeFromTrayHandler(container, placing);
 
   return (
     <div
@@ -96,8 +96,8 @@ export function PlacingScreen(props: PlacingScreenProps) {
           {error ? <Note kind="warn" text={error} /> : <p className={styles.status}>{status}</p>}
           {guide}
         </div>
-        <TurnButtons state={state} dispatch={dispatch} />
-        <Tray
+        <RotateShipButtons state={state} dispatch={dispatch} />
+        <ShipTray
           state={state}
           tray={tray}
           onTake={takeFromTray}
@@ -117,7 +117,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
         </p>
       </div>
       {dragging.isDragging && (
-        <FloatingShip
+        <DraggedShip
           held={state.held}
           floatingElement={dragging.floatingElement}
           container={container}
@@ -127,7 +127,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
   );
 }
 
-interface AnnouncementOptions {
+interface PlacingAnnouncementOptions {
   readonly state: PlacingState;
   /** True while a ship is dragged. */
   readonly isSilent: boolean;
@@ -140,7 +140,7 @@ interface AnnouncementOptions {
 }
 
 /** Announces each change. @returns a callback to report a ship placed by keyboard */
-function usePlacingAnnouncements(options: AnnouncementOptions): () => void {
+function usePlacingAnnouncements(options: PlacingAnnouncementOptions): () => void {
   const { state, isSilent, status, error, changeText, focusTarget } = options;
   const announcedState = useRef(state);
   const wasPlacedByKey = useRef(false);
@@ -157,7 +157,10 @@ function usePlacingAnnouncements(options: AnnouncementOptions): () => void {
   };
 }
 
-function TurnButtons({ state: { held }, dispatch }: Pick<Placing, 'state' | 'dispatch'>) {
+function RotateShipButtons({
+  state: { held },
+  dispatch,
+}: Pick<PlacingControls, 'state' | 'dispatch'>) {
   const { t } = useTranslation('battle');
   return (
     <div className={`wrap-tight ${styles.turning}`} data-held={held !== null}>
@@ -172,9 +175,9 @@ function TurnButtons({ state: { held }, dispatch }: Pick<Placing, 'state' | 'dis
 }
 
 /** Returns a handler that takes a ship from the tray; by keyboard it appears near the cursor. */
-function makeTrayHandler(
+function makeTakeFromTrayHandler(
   container: RefObject<HTMLDivElement | null>,
-  { state, dispatch }: Pick<Placing, 'state' | 'dispatch'>,
+  { state, dispatch }: Pick<PlacingControls, 'state' | 'dispatch'>,
 ) {
   return (shape: Shape, { isByKey }: { readonly isByKey: boolean }) => {
     const cursor = container.current?.querySelector<HTMLElement>('[data-square][tabindex="0"]');
@@ -188,7 +191,7 @@ function makeTrayHandler(
 }
 
 interface StartRowProps extends Pick<PlacingScreenProps, 'startTitle' | 'onReady' | 'onLeave'> {
-  readonly placing: Placing;
+  readonly placing: PlacingControls;
   readonly startButton: RefObject<HTMLButtonElement | null>;
 }
 
@@ -217,13 +220,13 @@ function StartRow({ placing, startButton, startTitle, onReady, onLeave }: StartR
       >
         {startTitle ?? t('placing.start')}
       </Button>
-      {onLeave && <LeaveButton draft={draft} onLeave={onLeave} />}
+      {onLeave && <LeavePlacingButton draft={draft} onLeave={onLeave} />}
     </div>
   );
 }
 
 /** Discards the draft and leaves; asks first if ships were placed by hand. */
-function LeaveButton(props: { readonly draft: Draft; readonly onLeave: () => void }) {
+function LeavePlacingButton(props: { readonly draft: Draft; readonly onLeave: () => void }) {
   const { t } = useTranslation('battle');
   const [isAsking, setAsking] = useState(false);
   const handPlacedCount = handPlacedSetup(props.draft).length;
@@ -257,7 +260,7 @@ interface TrayProps {
 }
 
 /** Ships still to place: one button for each shape, with the count. */
-function Tray({ state, tray, onTake, onPress }: TrayProps) {
+function ShipTray({ state, tray, onTake, onPress }: TrayProps) {
   const { t } = useTranslation('battle');
   const shipName = useShipName(state.draft.rules.fleet);
   // Includes a ship in the hand that comes from the tray.
@@ -295,7 +298,7 @@ interface FloatingShipProps {
 }
 
 /** Dragged ship at the scale of the board, with its grip under the pointer. */
-function FloatingShip({ held, floatingElement, container }: FloatingShipProps) {
+function DraggedShip({ held, floatingElement, container }: FloatingShipProps) {
   const square = container.current?.querySelector('[data-square]')?.getBoundingClientRect();
   if (!held || !square) return null;
   const { grip, shape, orientation } = held;

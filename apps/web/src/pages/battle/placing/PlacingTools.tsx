@@ -16,13 +16,13 @@ import {
   saveLayout,
   useSavedLayouts,
 } from '../../../play/saved-layouts.js';
-import { changeChoices, useSetupChoices } from '../../../play/setup-choices.js';
+import { changeSetupChoices, useSetupChoices } from '../../../play/setup-choices.js';
 import styles from './Placing.module.css';
 import { emptyHand } from './placing.js';
-import type { Placing } from './use-placing.js';
+import type { PlacingControls } from './use-placing.js';
 
 /** Actions on the whole fleet: random placement, undo, saving. */
-export function PlacingTools({ placing }: { readonly placing: Placing }) {
+export function PlacingTools({ placing }: { readonly placing: PlacingControls }) {
   const { t } = useTranslation('battle');
   const { state, dispatch, isSampling, sampleShips } = placing;
   const { ownPlacer } = useSetupChoices();
@@ -76,7 +76,7 @@ export function PlacingTools({ placing }: { readonly placing: Placing }) {
         <PlacerSelect
           label={t('placing.placer')}
           value={ownPlacer}
-          onChange={(placer) => changeChoices({ ownPlacer: placer })}
+          onChange={(placer) => changeSetupChoices({ ownPlacer: placer })}
         />
       </details>
       <Dialog

@@ -3,11 +3,12 @@ import { type Rules, seal, unseal } from '@flotilla/rules';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 
 /** Maximum number of steps to undo, and to redo, after a reload. */
-const MAX_STEPS = 50;
+const MAX_SAVED_DRAFT_STEPS = 50;
 
 /** Serializes a draft and its last steps. Sealed, because two people may share the device. */
 export function writeDraft({ rules, ships, past, future }: Draft): string {
-  const serializeSteps = (history: Draft['past']) => history.slice(-MAX_STEPS).map(serializeShips);
+  const serializeSteps = (history: Draft['past']) =>
+    history.slice(-MAX_SAVED_DRAFT_STEPS).map(serializeShips);
   const serialized = {
     ...serializeShips(ships),
     past: serializeSteps(past),

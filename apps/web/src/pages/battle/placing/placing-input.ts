@@ -2,12 +2,12 @@ import type { Shape, Square } from '@flotilla/rules';
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isLetterKey } from '../letter-key.js';
 import type { PlacingAction } from './placing.js';
-import type { Placing } from './use-placing.js';
+import type { PlacingControls } from './use-placing.js';
 
 /** Pointer travel that begins a drag, in pixels; less is a click or a tap. */
-const DRAG_PX = 6;
+const DRAG_THRESHOLD_PX = 6;
 /** Distance of a dragged ship above the finger, in pixels, to keep it visible. */
-const LIFT_PX = 64;
+const TOUCH_DRAG_LIFT_PX = 64;
 
 /** Dragged ship: from the tray, from the board (`pick`), or the one in the hand (`grip`). */
 export type DragSource =
@@ -40,7 +40,7 @@ export function useDragging(
 
   const start = useCallback((event: React.PointerEvent, source: DragSource) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const lift = event.pointerType === 'touch' ? LIFT_PX : 0;
+    const lift = event.pointerType === 'touch' ? TOUCH_DRAG_LIFT_PX : 0;
     setPress({ source, id: event.pointerId, x: event.clientX, y: event.clientY, lift });
   }, []);
 
@@ -65,7 +65,7 @@ export function useDragging(
     const onMove = (event: PointerEvent) => {
       if (event.pointerId !== press.id) return;
       const isBeyondThreshold =
-        Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_PX;
+        Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_THRESHOLD_PX;
       if (!isDragged && isBeyondThreshold) beginDrag();
       if (isDragged) movePointer(event);
     };
@@ -73,7 +73,7 @@ export function useDragging(
       if (event.pointerId !== press.id) return;
       if (isDragged) {
         dispatch({ type });
-        ignoreClick();
+        suppressNextClick();
       }
       setDragging(false);
       setPress(null);
@@ -88,7 +88,7 @@ export function useDragging(
 }
 
 /** Stops the click event that follows a drag. */
-function ignoreClick(): void {
+function suppressNextClick(): void {
   const listeners = new AbortController();
   const stopClick = (event: Event) => event.stopPropagation();
   addEventListener('click', stopClick, { capture: true, signal: listeners.signal });
@@ -108,10 +108,10 @@ function squareAtPoint(area: HTMLElement, x: number, y: number): Square | null {
   const isNear = (coordinate: number, size: number) =>
     coordinate > -0.75 && coordinate < size + 0.75;
   if (!isNear(column, width) || !isNear(row, height)) return null;
-  return nearestIndex(row, height) * width + nearestIndex(column, width);
+  return clampToIndex(row, height) * width + clampToIndex(column, width);
 }
 
-function nearestIndex(coordinate: number, size: number): number {
+function clampToIndex(coordinate: number, size: number): number {
   return Math.max(0, Math.min(size - 1, Math.floor(coordinate)));
 }
 
@@ -121,9 +121,9 @@ export type InputDevice = 'mouse' | 'touch' | 'keyboard';
  * Turns the ship in the hand on wheel or R, returns it on Escape, puts it in the tray on Delete.
  * Ignores keys that a board or field has handled. @returns the input device used last
  */
-export function useTurnInput(
+export function useHeldShipInput(
   area: RefObject<HTMLElement | null>,
-  { state, dispatch }: Pick<Placing, 'state' | 'dispatch'>,
+  { state, dispatch }: Pick<PlacingControls, 'state' | 'dispatch'>,
 ): RefObject<InputDevice> {
   const input = useRef<InputDevice>('mouse');
   const isHolding = state.held !== null;
@@ -148,7 +148,8 @@ export function useTurnInput(
     const listeners = new AbortController();
     const { signal } = listeners;
     const onKey = (event: KeyboardEvent) => {
-      const action = event.defaultPrevented || isTyping(event) ? undefined : keyAction(event);
+      const action =
+        event.defaultPrevented || isTyping(event) ? undefined : findHeldShipAction(event);
       if (!action) return;
       event.preventDefault();
       dispatch(action);
@@ -165,11 +166,12 @@ export function useTurnInput(
   return input;
 }
 
-export const isTurnKey = (event: Pick<KeyboardEvent, 'key' | 'code'>) => isLetterKey(event, 'r');
+export const isRotateShipKey = (event: Pick<KeyboardEvent, 'key' | 'code'>) =>
+  isLetterKey(event, 'r');
 
-function keyAction(event: KeyboardEvent): PlacingAction | undefined {
+function findHeldShipAction(event: KeyboardEvent): PlacingAction | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (isTurnKey(event)) return { type: 'turn', direction: event.shiftKey ? -1 : 1 };
+  if (isRotateShipKey(event)) return { type: 'turn', direction: event.shiftKey ? -1 : 1 };
   if (event.key === 'Escape') return { type: 'giveUp' };
   if (event.key === 'Delete' || event.key === 'Backspace') return { type: 'putAway' };
   return undefined;

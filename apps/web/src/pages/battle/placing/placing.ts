@@ -95,9 +95,9 @@ export function reducePlacing(state: PlacingState, action: PlacingAction): Placi
     case 'grip':
       return moveGrip(state, action.square);
     case 'point':
-      return pointAt(state, action.square);
+      return pointHeldShipAt(state, action.square);
     case 'turn':
-      return turnHeld(state, action.direction);
+      return rotateHeldShip(state, action.direction);
     case 'lay':
       return placeHeld(state);
     case 'drop':
@@ -107,7 +107,7 @@ export function reducePlacing(state: PlacingState, action: PlacingAction): Placi
     case 'settle':
       return emptyHand(state);
     case 'putAway':
-      return putAway(state, action.square);
+      return returnShipToTray(state, action.square);
     case 'begin':
       return loadInitialSetup(state, action.setup);
     case 'fill':
@@ -191,13 +191,13 @@ function moveGrip(state: PlacingState, square: Square): PlacingState {
   return { ...state, held: { ...held, grip: newGrip, square, restSquare: held.origin && square } };
 }
 
-function pointAt(state: PlacingState, square: Square | null): PlacingState {
+function pointHeldShipAt(state: PlacingState, square: Square | null): PlacingState {
   return state.held && state.held.square !== square
     ? { ...state, held: { ...state.held, square } }
     : state;
 }
 
-function turnHeld(state: PlacingState, by: 1 | -1): PlacingState {
+function rotateHeldShip(state: PlacingState, by: 1 | -1): PlacingState {
   const { draft, held } = state;
   if (!held) return state;
   const orientation = fittingOrientation(draft.rules.grid, held.shape, held.orientation + by, by);
@@ -220,11 +220,11 @@ function placeHeld(state: PlacingState): PlacingState {
 
 function dropHeld(state: PlacingState): PlacingState {
   if (!state.held) return state;
-  if (state.held.square === null) return putAway(state);
+  if (state.held.square === null) return returnShipToTray(state);
   return { ...placeHeld(state), held: null };
 }
 
-function putAway(state: PlacingState, square?: Square): PlacingState {
+function returnShipToTray(state: PlacingState, square?: Square): PlacingState {
   const { draft, held } = state;
   if (held && !held.origin && square === undefined) return { ...state, held: null };
   const squareToLift = held?.origin?.squares[0] ?? square;

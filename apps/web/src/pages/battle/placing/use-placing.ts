@@ -26,7 +26,7 @@ import { useTranslation } from 'react-i18next';
 import { newSeed } from '../../../device/device.js';
 import { persistText } from '../../../device/stored-text.js';
 import { useStory } from '../../../i18n/story.js';
-import { capital, useLang } from '../../../i18n/texts.js';
+import { capitalize, useLang } from '../../../i18n/texts.js';
 import { adviserEngine } from '../../../workers/engines.js';
 import { readDraft, writeDraft } from './draft-text.js';
 import {
@@ -43,7 +43,7 @@ type SampleFailure = SampleError | { readonly code: 'no-other' } | { readonly co
 
 export type PlacingFailure = SampleFailure | MissingShips;
 
-export interface Placing {
+export interface PlacingControls {
   readonly state: PlacingState;
   readonly dispatch: (action: PlacingAction) => void;
   readonly isDraftDamaged: boolean;
@@ -59,8 +59,8 @@ export interface Placing {
 const INSTANT_PLACER = PLACER_NAMES.find((name) => PLACER_TRAITS[name].cost === 'instant');
 
 /** State of placing a fleet. The draft is saved on this device until placing ends. */
-export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
-  const [saved] = useState(() => savedDraft(rules));
+export function usePlacing(rules: Rules, startsAtRandom: boolean): PlacingControls {
+  const [saved] = useState(() => loadSavedDraft(rules));
   const isDraftDamaged = saved === 'damaged';
   const [state, applyChange] = useReducer(reducePlacing, rules, (currentRules) =>
     newPlacingState(isDraftDamaged || !saved ? newDraft(currentRules) : saved),
@@ -79,7 +79,7 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
     applyChange(action);
   }, []);
 
-  const sampleShips: Placing['sampleShips'] = (which, placer) => {
+  const sampleShips: PlacingControls['sampleShips'] = (which, placer) => {
     setDrawing(true);
     dispatch({ type: 'settle' });
     const sample = which === 'all' ? sampleAll : sampleRest;
@@ -119,7 +119,7 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): Placing {
 }
 
 /** Maximum attempts to sample a fleet other than the current one; small boards may have none. */
-const MAX_SAMPLES = 20;
+const MAX_FLEET_SAMPLES = 20;
 
 async function sampleOtherFleet(
   { rules, ships }: Draft,
@@ -127,7 +127,7 @@ async function sampleOtherFleet(
   fixedShips: Setup,
 ): Promise<Result<Setup, SampleFailure>> {
   const previous = squaresKey(setupOf({ ships }));
-  for (let draws = 0; draws < MAX_SAMPLES; draws += 1) {
+  for (let draws = 0; draws < MAX_FLEET_SAMPLES; draws += 1) {
     const sampled = await sampleFleet(rules, placer, fixedShips);
     if (!sampled.ok || squaresKey(sampled.value) !== previous) return sampled;
   }
@@ -155,7 +155,7 @@ export function usePlacingTexts(rules: Rules) {
   const lang = useLang();
   const story = useStory();
 
-  const capitalShipName = (shape: Shape) => capital(shipName(story, shape, rules.fleet), lang);
+  const capitalShipName = (shape: Shape) => capitalize(shipName(story, shape, rules.fleet), lang);
 
   const listSquares = (squares: readonly number[], isStraight: boolean) => {
     const texts = squares.map((square) => makeSquare(rules.grid, square, story.notation));
@@ -216,7 +216,7 @@ export function removeDraft(): void {
 }
 
 /** Returns the saved draft for these rules. An unreadable one is set aside and reported. */
-function savedDraft(rules: Rules): Draft | 'damaged' | undefined {
+function loadSavedDraft(rules: Rules): Draft | 'damaged' | undefined {
   const text = DRAFT_STORAGE.read();
   const draft = text === null ? undefined : readDraft(text, rules);
   if (draft === 'damaged') DRAFT_STORAGE.setAside();

@@ -5,10 +5,10 @@ import type { BreedingOptions } from '../../../workers/lab-evolution.js';
 import { NumberField, RunForm, ShooterChoice, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps, RunViewProps } from '../parts/RunPanel.js';
 import { EstimateTable } from '../parts/Shots.js';
-import { useLabWords } from '../use-words.js';
+import { useLabTexts } from '../use-words.js';
 import { Generations } from './Generations.js';
 
-const DEFAULT_OPTIONS: Omit<BreedingOptions, 'rules'> = {
+const DEFAULT_BREEDING_OPTIONS: Omit<BreedingOptions, 'rules'> = {
   shooter: 'weights',
   population: 40,
   generations: 20,
@@ -18,7 +18,7 @@ const DEFAULT_OPTIONS: Omit<BreedingOptions, 'rules'> = {
 };
 
 /** Number fields: option, key of the label, minimum and maximum. */
-const NUMBER_FIELDS = [
+const BREEDING_NUMBER_FIELDS = [
   ['population', 'form.population', 11, 500],
   ['generations', 'form.generations', 1, 1000],
   ['games', 'form.gamesEach', 1, 10_000],
@@ -32,7 +32,7 @@ export const BreedingForm = memo(function BreedingForm({
   onStart,
 }: RunFormProps<'breeding'>) {
   const { t } = useTranslation('lab');
-  const form = useRunOptions(initialOptions, DEFAULT_OPTIONS);
+  const form = useRunOptions(initialOptions, DEFAULT_BREEDING_OPTIONS);
   const { options, change } = form;
   return (
     <RunForm
@@ -40,9 +40,9 @@ export const BreedingForm = memo(function BreedingForm({
       hasOpenRun={hasOpenRun}
       onStart={onStart}
       shooters={[options.shooter]}
-      isReady={NUMBER_FIELDS.every(([name]) => Number.isFinite(options[name]))}
+      isReady={BREEDING_NUMBER_FIELDS.every(([name]) => Number.isFinite(options[name]))}
       isSecondary
-      moreOptions={NUMBER_FIELDS.map(([name, label, min, max]) => (
+      moreOptions={BREEDING_NUMBER_FIELDS.map(([name, label, min, max]) => (
         <NumberField
           key={name}
           label={t(label)}
@@ -65,7 +65,7 @@ export const BreedingForm = memo(function BreedingForm({
 /** Difficulty by generation, the hardest layout, and a comparison with random layouts. */
 export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
   const { t } = useTranslation('lab');
-  const { formatHundredths } = useLabWords();
+  const { formatHundredths } = useLabTexts();
   const { comparison } = progress;
   return (
     <>

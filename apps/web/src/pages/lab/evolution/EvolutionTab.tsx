@@ -11,7 +11,7 @@ import type { LabRun } from '../lab-run.js';
 import { Form, NumberField, SeedField } from '../parts/Form.js';
 import { RunPanel, RunTab } from '../parts/RunPanel.js';
 import { startRun, useLab, useShownRun } from '../runs.js';
-import { useLabWords } from '../use-words.js';
+import { useLabTexts } from '../use-words.js';
 import { BreedingForm, BreedingView } from './Breeding.js';
 import { Generations } from './Generations.js';
 
@@ -37,7 +37,7 @@ export function EvolutionTab() {
 /** Succeeds in generation 16, and with the printed code in 17, like the published run. */
 const PUBLISHED_RUN_SEED = 2203;
 
-const DEFAULT_DRAFT: EvolutionDraft = {
+const DEFAULT_EVOLUTION_DRAFT: EvolutionDraft = {
   board: 'mini-7',
   population: 200,
   generations: 50,
@@ -50,10 +50,12 @@ function EvolutionPanel() {
   const shownRun = useShownRun('evolution');
   const options = shownRun?.run.task.options;
   const progress = shownRun?.run.progress;
-  const [draft, setDraft] = useState<EvolutionDraft>(() => makeDraft(options) ?? DEFAULT_DRAFT);
+  const [draft, setDraft] = useState<EvolutionDraft>(
+    () => makeEvolutionDraft(options) ?? DEFAULT_EVOLUTION_DRAFT,
+  );
   const startEvolution = ({ board, ...rest }: EvolutionDraft) => {
     setDraft({ board, ...rest });
-    startRun({ kind: 'evolution', options: { ...rest, rules: BOARDS[board] } });
+    startRun({ kind: 'evolution', options: { ...rest, rules: EVOLUTION_BOARDS[board] } });
   };
   return (
     <RunPanel
@@ -73,14 +75,19 @@ function EvolutionPanel() {
       )}
       <PublishedResults
         onReproduce={(board, population) =>
-          startEvolution({ ...draft, board, population, generations: DEFAULT_DRAFT.generations })
+          startEvolution({
+            ...draft,
+            board,
+            population,
+            generations: DEFAULT_EVOLUTION_DRAFT.generations,
+          })
         }
       />
     </RunPanel>
   );
 }
 
-function makeDraft(options: EvolutionOptions | undefined): EvolutionDraft | undefined {
+function makeEvolutionDraft(options: EvolutionOptions | undefined): EvolutionDraft | undefined {
   if (!options) return undefined;
   const { rules, ...rest } = options;
   return { ...rest, board: rules.grid?.width === 7 ? 'mini-7' : 'russian' };
@@ -94,7 +101,7 @@ interface EvolutionViewProps {
 
 function EvolutionView({ options, progress, isDone }: EvolutionViewProps) {
   const { t } = useTranslation('lab');
-  const { formatTenths } = useLabWords();
+  const { formatTenths } = useLabTexts();
   const { solvedAt } = progress;
   return (
     <>
@@ -117,7 +124,7 @@ function EvolutionView({ options, progress, isDone }: EvolutionViewProps) {
 }
 
 /** Form values: options with the name of the board instead of rules. */
-type EvolutionDraft = Omit<EvolutionOptions, 'rules'> & { readonly board: BoardName };
+type EvolutionDraft = Omit<EvolutionOptions, 'rules'> & { readonly board: EvolutionBoardName };
 
 interface EvolutionFormProps {
   readonly draft: EvolutionDraft;
@@ -172,12 +179,12 @@ function EvolutionForm({ draft: initialDraft, hasOpenRun, onStart }: EvolutionFo
   );
 }
 
-const BOARDS = {
+const EVOLUTION_BOARDS = {
   russian: { name: 'russian', grid: { width: 10, height: 10 } },
   'mini-7': { name: 'mini-7', grid: { width: 7, height: 7 } },
 } as const satisfies Record<string, RulesEntry>;
 
-type BoardName = keyof typeof BOARDS;
+type EvolutionBoardName = keyof typeof EVOLUTION_BOARDS;
 
 const PUBLISHED_RESULTS = [
   { board: 'russian', population: 50, result: 'atOnce' },
@@ -186,7 +193,7 @@ const PUBLISHED_RESULTS = [
 ] as const;
 
 interface PublishedResultsProps {
-  readonly onReproduce: (board: BoardName, population: number) => void;
+  readonly onReproduce: (board: EvolutionBoardName, population: number) => void;
 }
 
 /** Table of published results, next to those of runs on this device. */
@@ -211,7 +218,7 @@ function PublishedResults({ onReproduce }: PublishedResultsProps) {
             key="ours"
             runs={runs}
             population={population}
-            width={BOARDS[board].grid.width}
+            width={EVOLUTION_BOARDS[board].grid.width}
           />,
           <Button key="try" look="quiet" onClick={() => onReproduce(board, population)}>
             {t('evolution.try', { board: name, population })}

@@ -16,7 +16,7 @@ import { ExportButtons } from '../../../components/chart/ExportButtons.js';
 import { Checkbox } from '../../../components/Field.js';
 import type { EvolutionProgress } from '../../../workers/lab-evolution.js';
 import styles from '../Lab.module.css';
-import { findConflicts } from './conflicts.js';
+import { findSetupConflicts } from './conflicts.js';
 
 /** Indices of the chart colours that match the curves of the course. */
 const RED_CURVE = 1;
@@ -133,7 +133,7 @@ function SetupBoard(props: SetupBoardProps) {
     () => Array.from({ length: squareCount(rules.grid) }, () => 'open' as const),
     [rules],
   );
-  const conflicts = useMemo(() => findConflicts(rules, setup), [rules, setup]);
+  const conflicts = useMemo(() => findSetupConflicts(rules, setup), [rules, setup]);
   // Draws ships on the same squares once.
   const drawnShips = useMemo(() => {
     const ships = setup.map((squares, ship) => ({

@@ -1,6 +1,6 @@
 import { makeRules, unwrap } from '@flotilla/rules';
 import { expect, it } from 'vitest';
-import { findConflicts } from './conflicts.js';
+import { findSetupConflicts } from './conflicts.js';
 
 it.each([
   ['nothing where ships lie apart', 'forbidden', 3, []],
@@ -12,5 +12,5 @@ it.each([
 ] as const)('marks %s: %s, %i', (_, touching, square, marked) => {
   const grid = { width: 5, height: 5 };
   const rules = unwrap(makeRules({ grid, fleet: [2, 1], touching }));
-  expect(findConflicts(rules, [[0, 1], [square]])).toEqual(marked);
+  expect(findSetupConflicts(rules, [[0, 1], [square]])).toEqual(marked);
 });

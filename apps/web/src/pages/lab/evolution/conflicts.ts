@@ -1,7 +1,7 @@
 import { columnOf, type Rules, rowOf, type Setup, type Square, squareAt } from '@flotilla/rules';
 
 /** Returns the squares where ships overlap, or touch where the rules forbid it. */
-export function findConflicts({ grid, touching }: Rules, setup: Setup): Square[] {
+export function findSetupConflicts({ grid, touching }: Rules, setup: Setup): Square[] {
   const shipsBySquare = new Map<Square, number[]>();
   for (const [ship, squares] of setup.entries()) {
     for (const square of squares)

@@ -12,14 +12,14 @@ import {
 } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
-const DEFAULT_OPTIONS: Omit<LabMatchOptions, 'rules'> = {
+const DEFAULT_MATCH_OPTIONS: Omit<LabMatchOptions, 'rules'> = {
   shooters: ['density', 'weights'],
   placer: 'uniform',
   games: 5000,
   seed: 1,
   isSprt: false,
 };
-const MAX_GAMES = 1_000_000;
+const MAX_MATCH_GAMES = 1_000_000;
 
 /** Memoized: the progress of a run does not rerender the form. */
 export const MatchForm = memo(function MatchForm({
@@ -28,7 +28,7 @@ export const MatchForm = memo(function MatchForm({
   onStart,
 }: RunFormProps<'match'>) {
   const { t } = useTranslation('lab');
-  const form = useRunOptions(initialOptions, DEFAULT_OPTIONS);
+  const form = useRunOptions(initialOptions, DEFAULT_MATCH_OPTIONS);
   const { options, change } = form;
   const [first, second] = options.shooters;
   return (
@@ -50,7 +50,7 @@ export const MatchForm = memo(function MatchForm({
             hint={t('form.gamesHint')}
             value={options.games}
             min={2}
-            max={MAX_GAMES}
+            max={MAX_MATCH_GAMES}
             onChange={(games) => change({ games })}
           />
           <Checkbox

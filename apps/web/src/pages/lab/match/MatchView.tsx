@@ -8,12 +8,12 @@ import { Note } from '../../../components/Note.js';
 import type { LabMatchOptions } from '../../../workers/lab-matches.js';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { EstimateTable, ShotsHistogram } from '../parts/Shots.js';
-import { useLabWords } from '../use-words.js';
+import { useLabTexts } from '../use-words.js';
 import styles from './MatchView.module.css';
 
 export function MatchView({ options, progress }: RunViewProps<'match'>) {
   const { t } = useTranslation('lab');
-  const { shooterNameOf } = useLabWords();
+  const { shooterNameOf } = useLabTexts();
   const { result, curve } = progress;
   const chart = useRef<CurveChartHandle>(null);
   const [first, second] = distinctNames(options, shooterNameOf);
@@ -49,7 +49,7 @@ export function MatchView({ options, progress }: RunViewProps<'match'>) {
         name={`match-${options.shooters.join('-').replaceAll('/', '-')}-${options.seed}`}
         chart={chart}
         json={() => ({ options, result })}
-        csv={() => csvRows(result, options.shooters)}
+        csv={() => makeMatchCsvRows(result, options.shooters)}
       />
     </>
   );
@@ -72,7 +72,10 @@ function distinctNames({ shooters: [a, b] }: LabMatchOptions, nameOf: (name: str
     : ([nameOf(a), nameOf(b)] as const);
 }
 
-function csvRows({ distributions: [a, b], ...result }: MatchResult, names: readonly string[]) {
+function makeMatchCsvRows(
+  { distributions: [a, b], ...result }: MatchResult,
+  names: readonly string[],
+) {
   const maxShots = Math.max(a.length, b.length);
   const estimates = [
     ['score', result.score],
@@ -99,7 +102,7 @@ interface ScoreboardProps {
 /** Score as large figures, as an interval bar and as a sentence. */
 function Scoreboard({ result, names: [first, second] }: ScoreboardProps) {
   const { t } = useTranslation('lab');
-  const { percent, formatInteger } = useLabWords();
+  const { percent, formatInteger } = useLabTexts();
   const { score, wins, draws } = result;
   // Rounded before subtracting: the two displayed shares must add up to 100%.
   const share = Math.round(1000 * score.mean) / 1000;

@@ -4,7 +4,7 @@ import type { MatrixOptions } from '../../../workers/lab-matrix.js';
 import { NameCheckboxes, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
-const DEFAULT_OPTIONS: Omit<MatrixOptions, 'rules'> = {
+const DEFAULT_MATRIX_OPTIONS: Omit<MatrixOptions, 'rules'> = {
   placers: ['uniform', 'equilibrium', 'sequential', 'zones/left', 'edges', 'genetic'],
   shooters: ['random', 'pool/random', 'automaton', 'weights', 'parity', 'classic', 'density'],
   boards: 200,
@@ -18,7 +18,7 @@ export const MatrixForm = memo(function MatrixForm({
   onStart,
 }: RunFormProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const form = useRunOptions(initialOptions, DEFAULT_OPTIONS);
+  const form = useRunOptions(initialOptions, DEFAULT_MATRIX_OPTIONS);
   const { options, change } = form;
   const { boards, placers, shooters } = options;
   return (

@@ -7,23 +7,23 @@ import { Note } from '../../../components/Note.js';
 import { ScrollableTable } from '../../../components/ScrollableTable.js';
 import type { MatrixOptions, MatrixProgress } from '../../../workers/lab-matrix.js';
 import type { RunViewProps } from '../parts/RunPanel.js';
-import { useLabWords } from '../use-words.js';
+import { useLabTexts } from '../use-words.js';
 import styles from './MatrixView.module.css';
 import {
-  findBestRows,
+  findBestRowByColumn,
+  findFewestShots,
   findHardestRow,
-  findWorstCase,
+  type MatrixSortKey,
   makeWarmthScale,
   orderColumns,
   orderRows,
-  type SortKey,
 } from './matrix-order.js';
 import { renderMatrixPng } from './matrix-picture.js';
 
 /** Mean shots that each shooter needs against each placer. */
 export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placerNameOf, shooterNameOf, formatHundredths, formatTenths } = useLabWords();
+  const { placerNameOf, shooterNameOf, formatHundredths, formatTenths } = useLabTexts();
   const { cells, done, all } = progress;
   const pictureHandle = useRef<CurveChartHandle>(null);
   pictureHandle.current = {
@@ -38,7 +38,7 @@ export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
   };
   const hardestPlacerRow = findHardestRow(cells);
   const worstCase =
-    hardestPlacerRow === undefined ? undefined : findWorstCase(cells[hardestPlacerRow] ?? []);
+    hardestPlacerRow === undefined ? undefined : findFewestShots(cells[hardestPlacerRow] ?? []);
   return (
     <>
       {done === all && worstCase && (
@@ -54,8 +54,8 @@ export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
       <p>
         {t('matrix.caption')} {t('matrix.star')}
       </p>
-      <HeatTable options={options} progress={progress} />
-      <BestMixtures options={options} progress={progress} />
+      <MatrixTable options={options} progress={progress} />
+      <OptimalMixtures options={options} progress={progress} />
       <ExportButtons
         name={`matrix-${options.seed}`}
         chart={pictureHandle}
@@ -78,9 +78,9 @@ export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
 const MIN_SHARE = 0.0005;
 
 /** Optimal mixed strategies of both sides for this table, and the value of the game. */
-function BestMixtures({ options, progress: { mixed } }: RunViewProps<'matrix'>) {
+function OptimalMixtures({ options, progress: { mixed } }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placerNameOf, shooterNameOf, formatHundredths, percent } = useLabWords();
+  const { placerNameOf, shooterNameOf, formatHundredths, percent } = useLabTexts();
   if (!mixed) return null;
   const formatShares = (names: readonly string[], chances: readonly number[]) =>
     names
@@ -112,15 +112,15 @@ function cellsByName({ placers, shooters }: MatrixOptions, cells: MatrixProgress
 }
 
 /** Table of means, shaded by value. Its headings sort rows and columns. */
-function HeatTable({ options, progress }: RunViewProps<'matrix'>) {
+function MatrixTable({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
-  const { placerNameOf, shooterNameOf, formatHundredths } = useLabWords();
-  const [sortColumn, setSortColumn] = useState<SortKey>(null);
+  const { placerNameOf, shooterNameOf, formatHundredths } = useLabTexts();
+  const [sortColumn, setSortColumn] = useState<MatrixSortKey>(null);
   const [sortRow, setSortRow] = useState<number | null>(null);
   const { cells, gaveUp } = progress;
   const rows = orderRows(cells, sortColumn);
   const columns = orderColumns(cells, sortRow);
-  const bestRowByColumn = findBestRows(cells);
+  const bestRowByColumn = findBestRowByColumn(cells);
   const warmthOf = makeWarmthScale(cells);
   const rowName = (row: number) => placerNameOf(options.placers[row] as string);
   const columnName = (column: number) => shooterNameOf(options.shooters[column] as string);
@@ -173,7 +173,7 @@ function HeatTable({ options, progress }: RunViewProps<'matrix'>) {
               ))}
               <td className={styles.leastCell}>
                 {((worst) => (worst ? formatHundredths(worst.mean) : '–'))(
-                  findWorstCase(cells[row] ?? []),
+                  findFewestShots(cells[row] ?? []),
                 )}
               </td>
             </tr>
@@ -217,7 +217,7 @@ interface CellProps {
 
 function Cell({ cell, warmthOf, isBest, hasGivenUp }: CellProps) {
   const { t } = useTranslation('lab');
-  const { formatWithPlaces } = useLabWords();
+  const { formatWithPlaces } = useLabTexts();
   if (!cell) {
     return (
       <td className={styles.unknown}>

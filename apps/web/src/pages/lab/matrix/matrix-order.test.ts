@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findBestRows,
+  findBestRowByColumn,
+  findFewestShots,
   findHardestRow,
-  findWorstCase,
   makeWarmthScale,
   orderColumns,
   orderRows,
@@ -32,16 +32,16 @@ describe('the order of the matrix', () => {
 });
 
 it('finds whoever holds out longest against each shooter', () => {
-  expect(findBestRows(CELLS)).toEqual([2, 2]);
-  expect(findBestRows([[null]])).toEqual([undefined]);
+  expect(findBestRowByColumn(CELLS)).toEqual([2, 2]);
+  expect(findBestRowByColumn([[null]])).toEqual([undefined]);
   expect(findHardestRow([[at(60)], [at(50)], [null]])).toBe(0);
 });
 
 it('names nobody where intervals overlap, or are infinite', () => {
   const [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const once = { mean: 90, low, high, count: 1 };
-  expect(findBestRows([[at(60)], [at(61)]])).toEqual([undefined]);
-  expect(findBestRows([[at(60)], [once]])).toEqual([undefined]);
+  expect(findBestRowByColumn([[at(60)], [at(61)]])).toEqual([undefined]);
+  expect(findBestRowByColumn([[at(60)], [once]])).toEqual([undefined]);
   expect(
     findHardestRow([
       [at(60), at(70)],
@@ -51,8 +51,8 @@ it('names nobody where intervals overlap, or are infinite', () => {
 });
 
 it('finds the least of a row', () => {
-  expect(findWorstCase(CELLS[0] ?? [])?.mean).toBe(44);
-  expect(findWorstCase([null])).toBeUndefined();
+  expect(findFewestShots(CELLS[0] ?? [])?.mean).toBe(44);
+  expect(findFewestShots([null])).toBeUndefined();
 });
 
 it('is coldest at the least and warmest at the greatest', () => {

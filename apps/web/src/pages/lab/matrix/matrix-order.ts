@@ -3,19 +3,19 @@ import { type Estimate, isLess } from '@flotilla/lab';
 export type MatrixCells = readonly (readonly (Estimate | null)[])[];
 
 /** Column that sorts the rows, or `least` for the least value of each; null keeps their order. */
-export type SortKey = number | 'least' | null;
+export type MatrixSortKey = number | 'least' | null;
 
 /** Returns the estimate with the fewest shots, a placer's worst; undefined if all are unknown. */
-export function findWorstCase(row: readonly (Estimate | null)[]): Estimate | undefined {
+export function findFewestShots(row: readonly (Estimate | null)[]): Estimate | undefined {
   const known = row.filter((cell) => cell !== null);
   return known.length === 0 ? undefined : known.reduce((a, b) => (b.mean < a.mean ? b : a));
 }
 
 /** Returns the row indices in descending order of `sortKey`, unknown values last. */
-export function orderRows(cells: MatrixCells, sortKey: SortKey): number[] {
+export function orderRows(cells: MatrixCells, sortKey: MatrixSortKey): number[] {
   const sortValue = (row: number) => {
     if (sortKey === null) return -row;
-    const cell = sortKey === 'least' ? findWorstCase(cells[row] ?? []) : cells[row]?.[sortKey];
+    const cell = sortKey === 'least' ? findFewestShots(cells[row] ?? []) : cells[row]?.[sortKey];
     return cell?.mean ?? Number.NEGATIVE_INFINITY;
   };
   return sortIndices(cells.length, sortValue);
@@ -36,20 +36,20 @@ function sortIndices(count: number, sortValue: (index: number) => number): numbe
 }
 
 /** Returns, for each column, the row with the most shots; undefined if intervals overlap. */
-export function findBestRows(cells: MatrixCells): (number | undefined)[] {
+export function findBestRowByColumn(cells: MatrixCells): (number | undefined)[] {
   const columns = cells[0]?.length ?? 0;
   return Array.from({ length: columns }, (_, column) =>
-    findGreatest(cells.map((row) => row[column] ?? undefined)),
+    findGreatestEstimate(cells.map((row) => row[column] ?? undefined)),
   );
 }
 
 /** Returns the row whose worst case has the most shots; undefined if intervals overlap. */
 export function findHardestRow(cells: MatrixCells): number | undefined {
-  return findGreatest(cells.map(findWorstCase));
+  return findGreatestEstimate(cells.map(findFewestShots));
 }
 
 /** Returns the index of the estimate that all others are significantly less than. */
-function findGreatest(estimates: readonly (Estimate | undefined)[]): number | undefined {
+function findGreatestEstimate(estimates: readonly (Estimate | undefined)[]): number | undefined {
   const known = estimates.filter((estimate) => estimate !== undefined);
   const index = estimates.findIndex(
     (cell) => cell && known.every((other) => other === cell || isLess(other, cell)),

@@ -10,9 +10,9 @@ import { newSeed } from '../../../device/device.js';
 import { makeEngine } from '../../../workers/engines.js';
 import type { FormulaRow } from '../../../workers/lab-odds.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
-import { useAnswer } from '../../../workers/use-answer.js';
+import { useWorkerAnswer } from '../../../workers/use-answer.js';
 import styles from '../Lab.module.css';
-import { useLabWords } from '../use-words.js';
+import { useLabTexts } from '../use-words.js';
 import { SearchOdds, type SearchOddsProps } from './SearchOdds.js';
 
 export function OddsTab() {
@@ -57,7 +57,7 @@ function FormulaTable({ worker }: SearchOddsProps) {
   const { t } = useTranslation('lab');
   // Seed of the simulated games; undefined until they are requested.
   const [seed, setSeed] = useState<number>();
-  const { value, hasFailed, retry } = useAnswer(String(seed), () =>
+  const { value, hasFailed, retry } = useWorkerAnswer(String(seed), () =>
     worker().measureFormulas(seed === undefined ? 0 : SIMULATED_GAMES, seed ?? 0),
   );
   // Keeps the previous rows while games are being simulated.
@@ -107,7 +107,7 @@ interface FormulaRowsProps {
 
 function FormulaRows({ caption, rows }: FormulaRowsProps) {
   const { t } = useTranslation('lab');
-  const { formatHundredths, percent, formatInteger } = useLabWords();
+  const { formatHundredths, percent, formatInteger } = useLabTexts();
   const formatterFor = (unit: FormulaRow['unit']) =>
     unit === 'chance' ? percent : formatHundredths;
   return (

@@ -17,7 +17,7 @@ import { announce } from '../../../components/Notices.js';
 import { newSeed } from '../../../device/device.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
 import styles from '../Lab.module.css';
-import { useLabWords } from '../use-words.js';
+import { useLabTexts } from '../use-words.js';
 import { computeHitChances } from './odds-curves.js';
 
 const SIMULATED_GAMES = 4000;
@@ -31,11 +31,11 @@ export interface SearchOddsProps {
 /** Chance of a hit within k shots, for up to three search patterns on a chosen board. */
 export function SearchOdds({ worker }: SearchOddsProps) {
   const { t } = useTranslation('lab');
-  const { formatHundredths, formatTenths } = useLabWords();
+  const { formatHundredths, formatTenths } = useLabTexts();
   const [side, setSide] = useState(10);
   const [length, setLength] = useState(4);
   const searches = useMemo(() => makeSearches(side, length), [side, length]);
-  const { sample, isBusy, hasFailed, measure } = useMeasurement(worker, searches);
+  const { sample, isBusy, hasFailed, measure } = useSearchMeasurement(worker, searches);
   useEffect(() => {
     if (sample) announce(t('odds.isMeasured'));
   }, [sample, t]);
@@ -127,18 +127,18 @@ function makeSearches(side: number, length: number) {
   return steps.map((step) => ({ grid, length, step }));
 }
 
-interface Measurement {
+interface SearchMeasurement {
   readonly searches: unknown;
   readonly seed: number;
   readonly counts: readonly (readonly number[])[];
 }
 
 /** Simulates games of each search on request, each time with a new seed. */
-function useMeasurement(
+function useSearchMeasurement(
   worker: () => Remote<LabWorker>,
   searches: ReturnType<typeof makeSearches>,
 ) {
-  const [lastMeasurement, setLastMeasurement] = useState<Measurement | null>(null);
+  const [lastMeasurement, setLastMeasurement] = useState<SearchMeasurement | null>(null);
   const [busySearches, setBusySearches] = useState<unknown>(null);
   const [hasFailed, setFailed] = useState(false);
   const latestSearches = useRef<unknown>(null);

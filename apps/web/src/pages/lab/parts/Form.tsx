@@ -15,15 +15,15 @@ import { RulesPicker } from '../../../components/rules/RulesPicker.js';
 import { newSeed } from '../../../device/device.js';
 import { useNumberFormats } from '../../../i18n/figures.js';
 import {
-  canPlay,
-  isSlow,
+  canShooterPlay,
+  isSlowShooter,
   OFFERED_SHOOTERS,
   type OfferedShooter,
   PLACER_NAMES,
   type PlacerName,
 } from '../../../strategies.js';
 import styles from '../Lab.module.css';
-import { useLabWords } from '../use-words.js';
+import { useLabTexts } from '../use-words.js';
 
 export interface FormProps {
   readonly isReady: boolean;
@@ -65,7 +65,7 @@ export function useRunOptions<Options extends { readonly seed: number }>(
   initialOptions: (Options & { readonly rules: RulesEntry }) | undefined,
   defaults: Options,
 ) {
-  const [rules, setRules] = useState(() => readRules(initialOptions?.rules));
+  const [rules, setRules] = useState(() => readRunRules(initialOptions?.rules));
   const [options, setOptions] = useState<Options>(initialOptions ?? defaults);
   const change = (changes: Partial<Options>) => setOptions({ ...options, ...changes });
   return { options, change, rules, setRules };
@@ -87,9 +87,9 @@ export function RunForm<Options extends { readonly seed: number }>(
 ) {
   const { form, shooters, isReady, onStart, children, moreOptions, ...rest } = props;
   const { t } = useTranslation('lab');
-  const { shooterNameOf } = useLabWords();
+  const { shooterNameOf } = useLabTexts();
   const { options, change, rules, setRules } = form;
-  const unableShooters = [...new Set(shooters)].filter((name) => !canPlay(name, rules));
+  const unableShooters = [...new Set(shooters)].filter((name) => !canShooterPlay(name, rules));
   return (
     <Form
       {...rest}
@@ -118,7 +118,7 @@ export function RunForm<Options extends { readonly seed: number }>(
 }
 
 /** Returns the rules of a saved run, or the default rules if they are no longer valid. */
-function readRules(entry: RulesEntry | undefined): Rules {
+function readRunRules(entry: RulesEntry | undefined): Rules {
   const rules = entry && makeRules(entry);
   return rules?.ok ? rules.value : makePreset('russian');
 }
@@ -225,7 +225,7 @@ interface NameCheckboxesProps {
 /** Checkboxes of shooters or placers, collapsed under the number chosen. */
 export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesProps) {
   const { t } = useTranslation('lab');
-  const words = useLabWords();
+  const words = useLabTexts();
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const allNames = kind === 'shooters' ? OFFERED_SHOOTERS : PLACER_NAMES;
@@ -249,7 +249,7 @@ export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesPro
               label={
                 <>
                   {nameOf(name)}
-                  {isSlow(name) && <small className={styles.slow}> {t('form.slow')}</small>}
+                  {isSlowShooter(name) && <small className={styles.slow}> {t('form.slow')}</small>}
                 </>
               }
               checked={value.includes(name)}
@@ -290,16 +290,16 @@ export interface NameChoiceProps {
 
 export function ShooterChoice(props: NameChoiceProps) {
   const { t } = useTranslation('lab');
-  const { shooterNameOf } = useLabWords();
+  const { shooterNameOf } = useLabTexts();
   const nameOf = (name: string) =>
-    isSlow(name) ? `${shooterNameOf(name)} (${t('form.slow')})` : shooterNameOf(name);
+    isSlowShooter(name) ? `${shooterNameOf(name)} (${t('form.slow')})` : shooterNameOf(name);
   return (
     <NameSelect {...props} nameOf={nameOf} names={OFFERED_SHOOTERS} commonNames={COMMON_SHOOTERS} />
   );
 }
 
 export function RunPlacerChoice(props: NameChoiceProps) {
-  const { placerNameOf } = useLabWords();
+  const { placerNameOf } = useLabTexts();
   return (
     <NameSelect
       {...props}

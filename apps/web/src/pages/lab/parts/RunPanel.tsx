@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { BoardDrawing } from '../../../components/board/BoardDrawing.js';
 import { LoadingIndicator, Note } from '../../../components/Note.js';
-import type { LabKind, OptionsOf, ProgressOf } from '../../../workers/lab-task.js';
+import type { LabKind, LabOptionsOf, LabProgressOf } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import { computeSpeed } from '../lab-run.js';
 import {
@@ -17,7 +17,7 @@ import {
   useProgressAnnouncements,
   useShownRun,
 } from '../runs.js';
-import { useLabWords, useRunTexts } from '../use-words.js';
+import { useLabTexts, useRunTexts } from '../use-words.js';
 import { RunsList } from './RunsList.js';
 
 export interface RunPanelProps<Kind extends LabKind> {
@@ -91,14 +91,14 @@ function EmptyResults() {
 }
 
 export interface RunFormProps<Kind extends LabKind> {
-  readonly initialOptions: OptionsOf<Kind> | undefined;
+  readonly initialOptions: LabOptionsOf<Kind> | undefined;
   readonly hasOpenRun: boolean;
-  readonly onStart: (options: OptionsOf<Kind>) => void;
+  readonly onStart: (options: LabOptionsOf<Kind>) => void;
 }
 
 export interface RunViewProps<Kind extends LabKind> {
-  readonly options: OptionsOf<Kind>;
-  readonly progress: ProgressOf<Kind>;
+  readonly options: LabOptionsOf<Kind>;
+  readonly progress: LabProgressOf<Kind>;
 }
 
 export interface RunTabProps<Kind extends LabKind> {
@@ -112,7 +112,7 @@ export function RunTab<Kind extends LabKind>({ kind, Form, View }: RunTabProps<K
   const shownRun = useShownRun(kind);
   const options = shownRun?.run.task.options;
   const progress = shownRun?.run.progress;
-  const start = useCallback((options: OptionsOf<Kind>) => startRun({ kind, options }), [kind]);
+  const start = useCallback((options: LabOptionsOf<Kind>) => startRun({ kind, options }), [kind]);
   const hasOpenRun = shownRun !== undefined && !shownRun.run.isDone;
   return (
     <RunPanel
@@ -125,7 +125,7 @@ export function RunTab<Kind extends LabKind>({ kind, Form, View }: RunTabProps<K
   );
 }
 
-const UNIT_KEYS = {
+const RUN_UNIT_TEXT_KEYS = {
   match: ['games', 'speedGames'],
   tournament: ['games', 'speedGames'],
   matrix: ['boards', 'speedBoards'],
@@ -136,11 +136,11 @@ const UNIT_KEYS = {
 /** Progress, speed and remaining time of a run, its buttons and its outcome. */
 function RunControls({ shownRun }: { readonly shownRun: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { formatInteger } = useLabWords();
+  const { formatInteger } = useLabTexts();
   const { run, isLive, isStopping, end } = shownRun;
   useProgressAnnouncements(shownRun);
   const { done, all } = run.progress ?? { done: 0, all: 0 };
-  const [doneKey] = UNIT_KEYS[run.task.kind];
+  const [doneKey] = RUN_UNIT_TEXT_KEYS[run.task.kind];
   return (
     <section className={`column ${styles.controls}`} aria-label={t('run.progress')}>
       {run.progress ? (
@@ -176,22 +176,22 @@ function RunControls({ shownRun }: { readonly shownRun: ShownRun<LabKind> }) {
 
 function RunSpeed({ shownRun: { run, pace } }: { readonly shownRun: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { formatInteger, formatTenths } = useLabWords();
+  const { formatInteger, formatTenths } = useLabTexts();
   const speed = computeSpeed(pace);
   if (!run.progress || !speed) return null;
   const secondsLeft = (run.progress.all - run.progress.done) / speed;
-  const [, speedKey] = UNIT_KEYS[run.task.kind];
+  const [, speedKey] = RUN_UNIT_TEXT_KEYS[run.task.kind];
   return (
     <>
       <span>
         {t(`run.${speedKey}`, { speed: speed < 10 ? formatTenths(speed) : formatInteger(speed) })}
       </span>
-      <span>{timeLeft(t, secondsLeft)}</span>
+      <span>{formatTimeLeft(t, secondsLeft)}</span>
     </>
   );
 }
 
-function timeLeft(t: TFunction<'lab'>, seconds: number): string {
+function formatTimeLeft(t: TFunction<'lab'>, seconds: number): string {
   if (seconds < 90) return t('run.secondsLeft', { count: Math.ceil(seconds) });
   if (seconds < 5400) return t('run.minutesLeft', { count: Math.round(seconds / 60) });
   return t('run.hoursLeft', { count: Math.round(seconds / 3600) });
@@ -199,7 +199,7 @@ function timeLeft(t: TFunction<'lab'>, seconds: number): string {
 
 function RunOutcome({ shownRun: { run, end } }: { readonly shownRun: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
-  const { placerNameOf, formatInteger, formatTenths } = useLabWords();
+  const { placerNameOf, formatInteger, formatTenths } = useLabTexts();
   if (run.isDone) {
     return (
       <p className={`small wrap ${styles.figures}`}>

@@ -7,7 +7,7 @@ import type { LabKind } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
 import { continueRun, deleteRun, showRun, useLab, useShownRun } from '../runs.js';
-import { useLabWords, useRunTexts } from '../use-words.js';
+import { useLabTexts, useRunTexts } from '../use-words.js';
 
 export function RunsList({ kind }: { readonly kind: LabKind }) {
   const { t } = useTranslation('lab');
@@ -31,7 +31,7 @@ export function RunsList({ kind }: { readonly kind: LabKind }) {
 
 function RunItem({ run }: { readonly run: LabRun }) {
   const { t } = useTranslation('lab');
-  const { wholePercent } = useLabWords();
+  const { wholePercent } = useLabTexts();
   const { nameOf, describeOptions } = useRunTexts();
   const liveRun = useLab(({ liveRuns }) => liveRuns[run.id]);
   const isShown = useShownRun(run.task.kind)?.run.id === run.id;

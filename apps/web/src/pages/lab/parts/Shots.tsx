@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { DataTable } from '../../../components/DataTable.js';
-import { useLabWords } from '../use-words.js';
+import { useLabTexts } from '../use-words.js';
 
 export interface ShotsHistogramProps {
   readonly title: string;
@@ -18,7 +18,7 @@ export interface ShotsHistogramProps {
 export function ShotsHistogram({ title, names, counts, ref }: ShotsHistogramProps) {
   const { t } = useTranslation('lab');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `names` is a new array each time.
-  const { x, series } = useMemo(() => makeSeries(names, counts), [names.join(), counts]);
+  const { x, series } = useMemo(() => makeShotsSeries(names, counts), [names.join(), counts]);
   return (
     <CurveChart
       {...(ref && { ref })}
@@ -32,7 +32,7 @@ export function ShotsHistogram({ title, names, counts, ref }: ShotsHistogramProp
   );
 }
 
-function makeSeries(names: readonly string[], counts: readonly (readonly number[])[]) {
+function makeShotsSeries(names: readonly string[], counts: readonly (readonly number[])[]) {
   const firstShotCounts = counts
     .map((row) => row.findIndex((count) => count > 0))
     .filter((i) => i >= 0);
@@ -57,7 +57,7 @@ export interface EstimateTableProps {
 
 export function EstimateTable({ caption, rows }: EstimateTableProps) {
   const { t } = useTranslation('lab');
-  const { formatHundredths } = useLabWords();
+  const { formatHundredths } = useLabTexts();
   return (
     <DataTable
       label={caption}

@@ -10,10 +10,10 @@ import type { RunFormProps } from '../parts/RunPanel.js';
 import { useArticleRunName } from '../use-words.js';
 import { ARTICLE_RUNS, articleTournamentOptions, findArticleRun } from './as-in-article.js';
 
-const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
-const DEFAULT_PLAYERS = 64;
-const MAX_PLAYERS = 1024;
-const DEFAULT_OPTIONS: Omit<LabTournamentOptions, 'rules'> = {
+const TOURNAMENT_FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
+const DEFAULT_PLAYER_COUNT = 64;
+const MAX_TOURNAMENT_PLAYERS = 1024;
+const DEFAULT_TOURNAMENT_OPTIONS: Omit<LabTournamentOptions, 'rules'> = {
   format: 'round-robin',
   players: 'shooters',
   shooters: ['random', 'pool/random', 'automaton', 'weights', 'parity', 'density'],
@@ -29,7 +29,7 @@ export const TournamentForm = memo(function TournamentForm({
   onStart,
 }: RunFormProps<'tournament'>) {
   const { t } = useTranslation('lab');
-  const form = useRunOptions(initialOptions, DEFAULT_OPTIONS);
+  const form = useRunOptions(initialOptions, DEFAULT_TOURNAMENT_OPTIONS);
   const { options, change, rules } = form;
   const { shooters, placers } = options;
   const baseShooters = shooters.map(baseOf);
@@ -73,7 +73,7 @@ export const TournamentForm = memo(function TournamentForm({
       <SelectField
         label={t('form.format')}
         value={options.format}
-        options={FORMATS.map((format) => [format, t(`tournament.formats.${format}`)])}
+        options={TOURNAMENT_FORMATS.map((format) => [format, t(`tournament.formats.${format}`)])}
         onChange={(format) => change({ format })}
       />
       <NameCheckboxes
@@ -117,7 +117,7 @@ function PairingOptions({ form: { options, change, rules, setRules } }: PairingO
           ['shooters', t('tournament.byShooters')],
           ['lot', t('tournament.byLot')],
         ]}
-        onChange={(who) => change({ players: who === 'lot' ? DEFAULT_PLAYERS : 'shooters' })}
+        onChange={(who) => change({ players: who === 'lot' ? DEFAULT_PLAYER_COUNT : 'shooters' })}
       />
       {options.players !== 'shooters' && (
         <NumberField
@@ -125,7 +125,7 @@ function PairingOptions({ form: { options, change, rules, setRules } }: PairingO
           hint={t('tournament.byLotHint')}
           value={options.players}
           min={2}
-          max={MAX_PLAYERS}
+          max={MAX_TOURNAMENT_PLAYERS}
           onChange={(players) => change({ players })}
         />
       )}

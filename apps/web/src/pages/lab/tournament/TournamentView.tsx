@@ -17,12 +17,12 @@ import { Note } from '../../../components/Note.js';
 import styles from '../Lab.module.css';
 import type { RunViewProps } from '../parts/RunPanel.js';
 import { ShotsHistogram } from '../parts/Shots.js';
-import { useArticleRunName, useLabWords } from '../use-words.js';
+import { useArticleRunName, useLabTexts } from '../use-words.js';
 import { findArticleRun } from './as-in-article.js';
 
 export function TournamentView({ options, progress: { result } }: RunViewProps<'tournament'>) {
   const { t } = useTranslation('lab');
-  const words = useLabWords();
+  const words = useLabTexts();
   const chart = useRef<CurveChartHandle>(null);
   const { stats, standings, winner, games, gamesDue } = result;
   const counts = useMemo(() => [stats.distribution], [stats]);
@@ -38,7 +38,7 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
         </Note>
       )}
       {winner === null && games === gamesDue && <Note kind="good" text={t('tournament.shared')} />}
-      <Standings result={result} />
+      <StandingsTable result={result} />
       <StatisticsTable stats={stats} articleRun={findArticleRun(options, options.rules)} />
       <ScoresTable
         caption={t('tournament.byShooter')}
@@ -75,9 +75,9 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
 const ROWS_SHOWN = 16;
 
 /** Standings, best first; rows after the first 16 are shown on request. */
-function Standings({ result }: { readonly result: TournamentResult }) {
+function StandingsTable({ result }: { readonly result: TournamentResult }) {
   const { t } = useTranslation('lab');
-  const { shooterNameOf, placerNameOf, formatInteger, formatTenths } = useLabWords();
+  const { shooterNameOf, placerNameOf, formatInteger, formatTenths } = useLabTexts();
   const [isExpanded, setExpanded] = useState(false);
   const { standings, round, rounds, format } = result;
   const shownStandings = isExpanded ? standings : standings.slice(0, ROWS_SHOWN);
@@ -130,7 +130,7 @@ interface StatisticsTableProps {
 /** Statistics as in “25 ms naval battle”: shots and misses by side, and losers' points. */
 function StatisticsTable({ stats, articleRun }: StatisticsTableProps) {
   const { t } = useTranslation('lab');
-  const { formatHundredths, formatInteger } = useLabWords();
+  const { formatHundredths, formatInteger } = useLabTexts();
   const nameOf = useArticleRunName();
   const formatMean = (estimate: BySide['all']) =>
     estimate ? formatHundredths(estimate.mean) : '–';
@@ -179,7 +179,7 @@ interface ScoresTableProps {
 /** Results by name, highest score first. Empty for a single name, which plays only itself. */
 function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   const { t } = useTranslation('lab');
-  const { formatInteger, percent } = useLabWords();
+  const { formatInteger, percent } = useLabTexts();
   const rows = Object.entries(scores)
     .map(([name, score]) => ({ name, ...score, share: winShare(score) }))
     .sort((a, b) => b.share.mean - a.share.mean);

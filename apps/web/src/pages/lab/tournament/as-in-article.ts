@@ -8,7 +8,9 @@ import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
  */
 export const ARTICLE_RUNS = HABR_ROWS.filter(
   ({ placers }) => new Set(placers).size === placers.length,
-).filter((row, index, rows) => rows.findLastIndex((second) => isSameRun(second, row)) === index);
+).filter(
+  (row, index, rows) => rows.findLastIndex((second) => haveSamePlayers(second, row)) === index,
+);
 
 type ArticleOptions = Omit<LabTournamentOptions, 'rules' | 'seed'>;
 
@@ -35,7 +37,7 @@ export function findArticleRun(
   });
 }
 
-function isSameRun(first: HabrRow, second: HabrRow): boolean {
+function haveSamePlayers(first: HabrRow, second: HabrRow): boolean {
   return first.knowsHalo === second.knowsHalo && haveSameNames(first.placers, second.placers);
 }
 

@@ -3,14 +3,14 @@ import { LoadingIndicator, Note } from '../../../components/Note.js';
 import { announce } from '../../../components/Notices.js';
 import { loadMe, reconnect } from '../../../online/me.js';
 import { useRequest } from '../../../online/people-hooks.js';
-import { server } from '../../../online/server.js';
+import { serverClient } from '../../../online/server.js';
 import { Entrance } from './Entrance.js';
 import { OwnAccount } from './OwnAccount.js';
 import { RefusedNote } from './RefusedNote.js';
 
 export function AccountTab() {
   const { t } = useTranslation('you', { keyPrefix: 'account' });
-  const { value, refusal, reload } = useRequest(server.getAccount);
+  const { value, refusal, reload } = useRequest(serverClient.getAccount);
   /** Reconnects and reloads the player after signing in or out, or deleting the account. */
   const onChanged = async (change: 'in' | 'out' | 'deleted') => {
     reconnect();

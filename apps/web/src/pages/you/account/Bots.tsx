@@ -7,7 +7,7 @@ import { Note } from '../../../components/Note.js';
 import { useDates } from '../../../i18n/dates.js';
 import styles from '../../../online/Online.module.css';
 import { useServerTask } from '../../../online/people-hooks.js';
-import { server } from '../../../online/server.js';
+import { serverClient } from '../../../online/server.js';
 import own from './Account.module.css';
 import { RefusedNote } from './RefusedNote.js';
 import type { OwnAccountProps } from './Section.js';
@@ -20,7 +20,7 @@ export function Bots({ account: { bots }, reload }: OwnAccountProps) {
   const { isBusy, refusal, run } = useServerTask();
   const createToken = () =>
     run(
-      () => server.createToken({ name }),
+      () => serverClient.createToken({ name }),
       async (created) => {
         setToken(created.token);
         setName('');
@@ -38,7 +38,7 @@ export function Bots({ account: { bots }, reload }: OwnAccountProps) {
               key={bot.id}
               bot={bot}
               isBusy={isBusy}
-              onRevoke={(id) => void run(() => server.revokeToken({ id }), reload)}
+              onRevoke={(id) => void run(() => serverClient.revokeToken({ id }), reload)}
             />
           ))}
         </ul>

@@ -6,12 +6,12 @@ import { registerPasskey, signIn } from '../../../online/accounts.js';
 import { loadMe, reconnect, setVisitorName } from '../../../online/me.js';
 import styles from '../../../online/Online.module.css';
 import { useServerTask } from '../../../online/people-hooks.js';
-import { server } from '../../../online/server.js';
+import { serverClient } from '../../../online/server.js';
 import { CodeField } from './CodeField.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
-import { RefusedNote, useRefusalText } from './RefusedNote.js';
+import { RefusedNote, useAccountRefusalText } from './RefusedNote.js';
 
-interface EntranceProps {
+interface SignInOrRegisterProps {
   readonly isOffered: boolean;
   readonly onIn: () => Promise<void>;
   /** Called once an account is created and its recovery codes have been seen. */
@@ -19,7 +19,7 @@ interface EntranceProps {
 }
 
 /** Creates an account or signs in to one, for signed-out visitors. */
-export function Entrance({ isOffered, onIn, onCreated }: EntranceProps) {
+export function Entrance({ isOffered, onIn, onCreated }: SignInOrRegisterProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={() => void onCreated()} />;
   return (
@@ -37,7 +37,7 @@ function NewAccount(props: { readonly onCodes: (codes: readonly string[]) => voi
   const { t } = useTranslation('you', { keyPrefix: 'account' });
   const [name, setName] = useState('');
   const { isBusy, refusal, run } = useServerTask();
-  const refusalText = useRefusalText();
+  const refusalText = useAccountRefusalText();
   const isNameRefused = refusal && NAME_REFUSALS.includes(refusal.code);
   const createAccount = () =>
     run(
@@ -84,7 +84,7 @@ function NewAccount(props: { readonly onCodes: (codes: readonly string[]) => voi
   );
 }
 
-function SignIn({ isOffered, onIn }: Pick<EntranceProps, 'isOffered' | 'onIn'>) {
+function SignIn({ isOffered, onIn }: Pick<SignInOrRegisterProps, 'isOffered' | 'onIn'>) {
   const { t } = useTranslation('you', { keyPrefix: 'account' });
   const [code, setCode] = useState('');
   const { isBusy, refusal, run } = useServerTask();
@@ -103,7 +103,7 @@ function SignIn({ isOffered, onIn }: Pick<EntranceProps, 'isOffered' | 'onIn'>) 
         className="column"
         onSubmit={(event) => {
           event.preventDefault();
-          void run(() => server.signInByCode({ code }), onIn);
+          void run(() => serverClient.signInByCode({ code }), onIn);
         }}
       >
         <CodeField hint={t('signIn.codeHint')} isRequired code={code} onType={setCode} />

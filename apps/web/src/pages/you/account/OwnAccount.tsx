@@ -8,7 +8,7 @@ import { registerPasskey } from '../../../online/accounts.js';
 import styles from '../../../online/Online.module.css';
 import { useServerTask } from '../../../online/people-hooks.js';
 import { profilePath } from '../../../online/people-texts.js';
-import { server } from '../../../online/server.js';
+import { serverClient } from '../../../online/server.js';
 import { PAGE_PATHS } from '../../../paths.js';
 import own from './Account.module.css';
 import { Bots } from './Bots.js';
@@ -24,7 +24,7 @@ export function OwnAccount(props: OwnAccountProps) {
   const { isBusy, refusal, run } = useServerTask();
   const signOut = (scope: { readonly everywhere: boolean }) =>
     void run(
-      () => server.signOut(scope),
+      () => serverClient.signOut(scope),
       () => onChanged('out'),
     );
   return (
@@ -74,7 +74,7 @@ function Passkeys({ account: { passkeys }, reload }: OwnAccountProps) {
                 <Button
                   disabled={isBusy}
                   aria-label={t('passkeys.removeOf', { date })}
-                  onClick={() => void run(() => server.deletePasskey({ id }), reload)}
+                  onClick={() => void run(() => serverClient.deletePasskey({ id }), reload)}
                 >
                   {t('passkeys.remove')}
                 </Button>
@@ -98,7 +98,7 @@ function RecoveryCodesSection({ account, reload }: OwnAccountProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const { isBusy, refusal, run } = useServerTask();
   const renew = () =>
-    run(server.renewRecoveryCodes, async ({ recoveryCodes }) => {
+    run(serverClient.renewRecoveryCodes, async ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
       await reload();
     });
@@ -158,7 +158,7 @@ function BlockedPlayers({ account: { blocked }, reload }: OwnAccountProps) {
             <Button
               disabled={isBusy}
               aria-label={t('blocked.unblockOf', { name })}
-              onClick={() => void run(() => server.unblockPlayer({ id }), reload)}
+              onClick={() => void run(() => serverClient.unblockPlayer({ id }), reload)}
             >
               {t('blocked.unblock')}
             </Button>

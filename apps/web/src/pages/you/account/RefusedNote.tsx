@@ -4,12 +4,12 @@ import { Note } from '../../../components/Note.js';
 import { isOffline } from '../../../online/network.js';
 
 export function RefusedNote({ refusal }: { readonly refusal: RequestFault | undefined }) {
-  const text = useRefusalText();
+  const text = useAccountRefusalText();
   if (!refusal) return null;
   return <Note kind="warn" isAlert text={text(refusal)} />;
 }
 
-export function useRefusalText(): (refusal: RequestFault) => string {
+export function useAccountRefusalText(): (refusal: RequestFault) => string {
   const { t, i18n } = useTranslation('you', { keyPrefix: 'account' });
   return ({ code }) => {
     if (code === 'no-server' && isOffline()) return t('refused.offline');

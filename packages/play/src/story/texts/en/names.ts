@@ -2,7 +2,7 @@ import type { LearnerName, LevelName, PlacerName, ShooterName } from '@flotilla/
 import type { ListedPreset } from '@flotilla/rules';
 
 /** Texts of all registered names: a new shooter, placer or preset without one does not compile. */
-interface Needed {
+interface RequiredNames {
   readonly rules: {
     readonly preset: Readonly<
       Record<ListedPreset, { readonly name: string; readonly text: string }>
@@ -187,4 +187,4 @@ export const EN_NAMES = {
     edges: 'long ships along the edges; small ones anywhere',
     genetic: 'evolved until a layout is legal',
   },
-} as const satisfies Needed;
+} as const satisfies RequiredNames;

@@ -9,12 +9,16 @@ import {
   HelpScreen,
   isTooSmall,
   screenHeight,
-  TooSmall,
+  TooSmallScreen,
 } from '../../../../shell/screen/Screen.js';
-import type { Run } from '../../../../shell/screen/theme.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { oncePerTurn } from '../../../../shell/terminal/machine.js';
-import { type Size, useKeys, useTerminalSize } from '../../../../shell/terminal/use-terminal.js';
+import {
+  type TerminalSize,
+  useKeys,
+  useTerminalSize,
+} from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks, describeConnectionProblem, opponentName } from '../../online-words.js';
 import type { OnlineState } from '../../seated-table.js';
 import { describeDamagedGame, describeSavedGame } from '../../store.js';
@@ -25,7 +29,7 @@ import { PlacingScreen } from '../placing/PlacingScreen.js';
 import type { AppState } from './app-state.js';
 import type { AwaitedOpponent } from './new-game.js';
 import type { PlayProgram } from './play-program.js';
-import { type CommonProps, Frame, type FrameProps, ResumeScreen } from './ResumeScreen.js';
+import { Frame, type FrameProps, type PlayScreenProps, ResumeScreen } from './ResumeScreen.js';
 import { stageHelp } from './stage-help.js';
 
 interface PlayAppProps {
@@ -51,16 +55,16 @@ export function PlayApp({ program, textsOf }: PlayAppProps) {
   return <StageScreen state={state} texts={textsOf(state.menu.lang)} size={size} />;
 }
 
-interface StageScreenProps extends CommonProps {
+interface StageScreenProps extends PlayScreenProps {
   readonly state: AppState;
 }
 
 export function StageScreen({ state, texts, size }: StageScreenProps) {
   const { stage, menu, saveError, helpPage } = state;
   const commonProps = { texts, size };
-  if (isTooSmall(size)) return <TooSmall {...commonProps} />;
+  if (isTooSmall(size)) return <TooSmallScreen {...commonProps} />;
   if (helpPage !== undefined) {
-    const title: Run[] = [{ text: texts.t('screens:title'), role: 'title' }];
+    const title: TextRun[] = [{ text: texts.t('screens:title'), role: 'title' }];
     const lines = stageHelp(texts, stage, contentWidth(size));
     return <HelpScreen page={helpPage} title={title} lines={lines} {...commonProps} />;
   }
@@ -84,7 +88,7 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
         <MiddleScreen lines={waitingLines(texts, stage.wait, size)} quitKey="q" {...commonProps} />
       );
     case 'starting': {
-      const starting: Run[] = [{ text: texts.t('screens:starting'), role: 'faint' }];
+      const starting: TextRun[] = [{ text: texts.t('screens:starting'), role: 'faint' }];
       return <MiddleScreen lines={[starting]} quitKey="Ctrl-C" {...commonProps} />;
     }
     case 'placing': {
@@ -117,7 +121,7 @@ export function StageScreen({ state, texts, size }: StageScreenProps) {
 }
 
 interface MiddleScreenProps extends Omit<FrameProps, 'children'> {
-  readonly lines: readonly Run[][];
+  readonly lines: readonly TextRun[][];
   readonly box?: BoxProps;
 }
 
@@ -138,7 +142,7 @@ function MiddleScreen({ lines, box, ...frame }: MiddleScreenProps) {
   );
 }
 
-interface HandOverScreenProps extends CommonProps {
+interface HandOverScreenProps extends PlayScreenProps {
   readonly name: string;
   /** Set if the next player is to place a fleet, not to shoot. */
   readonly isPlacing: boolean;
@@ -164,17 +168,21 @@ function HandOverScreen({ name, isPlacing, ...commonProps }: HandOverScreenProps
   );
 }
 
-function waitingLines({ t }: Texts, wait: AwaitedOpponent | undefined, size: Size): Run[][] {
+function waitingLines(
+  { t }: Texts,
+  wait: AwaitedOpponent | undefined,
+  size: TerminalSize,
+): TextRun[][] {
   if (wait === undefined) return [[{ text: t('screens:online.connecting'), role: 'faint' }]];
   if (wait === 'anyone') return [[{ text: t('screens:online.seeking'), role: 'faint' }]];
   const { link, isOwn, name } = wait;
-  const ownLines: Run[][] = [[{ text: t('screens:online.own', { name }), role: 'strong' }], []];
-  const lines: Run[][] = [
+  const ownLines: TextRun[][] = [[{ text: t('screens:online.own', { name }), role: 'strong' }], []];
+  const lines: TextRun[][] = [
     ...(isOwn ? ownLines : []),
     [{ text: t('screens:online.send'), role: 'plain' }],
     [{ text: link, role: 'header-here' }],
     [],
-    ...wait.qrCode.map((text): Run[] => [{ text, role: 'qr' }]),
+    ...wait.qrCode.map((text): TextRun[] => [{ text, role: 'qr' }]),
     [{ text: t('screens:online.waiting'), role: 'faint' }],
   ];
   // A truncated QR code is useless.
@@ -185,9 +193,9 @@ function waitingLines({ t }: Texts, wait: AwaitedOpponent | undefined, size: Siz
 /** Number of lines for the title and the hints. */
 const FRAME_LINES = 2;
 
-function isTooWide(size: Size) {
+function isTooWide(size: TerminalSize) {
   const width = contentWidth(size);
-  return ([run]: readonly Run[]) => run?.role === 'qr' && run.text.length > width;
+  return ([run]: readonly TextRun[]) => run?.role === 'qr' && run.text.length > width;
 }
 
 /** Describes the remaining time, or a connection problem. */

@@ -2,20 +2,20 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { itemsAround } from '../../../../shell/board/arrange.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import { type Hint, keyRuns } from '../../../../shell/screen/help.js';
+import { type KeyHint, keyRuns } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, Screen } from '../../../../shell/screen/Screen.js';
-import type { Run } from '../../../../shell/screen/theme.js';
-import type { Size } from '../../../../shell/terminal/use-terminal.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
+import type { TerminalSize } from '../../../../shell/terminal/use-terminal.js';
 
-export interface CommonProps {
+export interface PlayScreenProps {
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
-export interface FrameProps extends CommonProps {
+export interface FrameProps extends PlayScreenProps {
   readonly quitKey: string;
-  readonly hints?: readonly Hint[];
+  readonly hints?: readonly KeyHint[];
   readonly children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function Frame({ texts: { t }, size, quitKey, hints = [], children }: Fra
   );
 }
 
-interface ResumeScreenProps extends CommonProps {
+interface ResumeScreenProps extends PlayScreenProps {
   /** Descriptions of the games, one line each. */
   readonly descriptions: readonly string[];
   readonly selectedIndex: number;
@@ -49,7 +49,7 @@ interface ResumeScreenProps extends CommonProps {
 const LOW_HEIGHT = 14;
 /** Number of lines besides the games and the blank lines. */
 const RESUME_LINES = 9;
-const GAP_LINES = 3;
+const RESUME_GAP_LINES = 3;
 
 export function ResumeScreen({
   descriptions,
@@ -60,8 +60,8 @@ export function ResumeScreen({
   const { size } = common;
   const { t } = common.texts;
   const isLowWindow = size.rows < LOW_HEIGHT;
-  const gapLines: Run[][] = isLowWindow ? [] : [[]];
-  const maxGames = Math.max(1, size.rows - RESUME_LINES - (isLowWindow ? 0 : GAP_LINES));
+  const gapLines: TextRun[][] = isLowWindow ? [] : [[]];
+  const maxGames = Math.max(1, size.rows - RESUME_LINES - (isLowWindow ? 0 : RESUME_GAP_LINES));
   const games = descriptions.map((text, index) => gameRuns(text, index === selectedIndex));
   return (
     <Frame quitKey="q" {...common}>
@@ -85,7 +85,7 @@ export function ResumeScreen({
   );
 }
 
-function gameRuns(text: string, isSelected: boolean): Run[] {
+function gameRuns(text: string, isSelected: boolean): TextRun[] {
   return [
     { text: isSelected ? '▸ ' : '  ', role: 'header-here' },
     { text, role: isSelected ? 'strong' : 'plain' },

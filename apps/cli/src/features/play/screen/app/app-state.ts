@@ -6,9 +6,9 @@ import { type BattleState, newBattleState, updateBattle } from '../battle/battle
 import type { MenuNotice, MenuState } from '../menu/menu-state.js';
 import { newOverState, type OverScreenState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
-import type { AwaitedOpponent, WriteResult } from './new-game.js';
+import type { AwaitedOpponent, RecordWriteResult } from './new-game.js';
 
-export type Stage =
+export type AppStage =
   /** Offer to resume an interrupted game; `setAside` is a damaged one, which cannot be resumed. */
   | {
       readonly name: 'resume';
@@ -34,7 +34,7 @@ export type Stage =
   | { readonly name: 'end'; readonly code: number };
 
 export interface AppState {
-  readonly stage: Stage;
+  readonly stage: AppStage;
   /** Menu with the settings, which the next game starts from. */
   readonly menu: MenuState;
   /** Page of the help, shown in front of a screen without its own help. */
@@ -46,7 +46,7 @@ export interface AppState {
   readonly startedGames: number;
 }
 
-export function stageView(stage: Stage): TableView | undefined {
+export function stageView(stage: AppStage): TableView | undefined {
   switch (stage.name) {
     case 'placing':
     case 'hand-over':
@@ -61,11 +61,11 @@ export function stageView(stage: Stage): TableView | undefined {
 }
 
 export function stageAfter(
-  stage: Stage,
+  stage: AppStage,
   view: TableView,
   memory: Memory | undefined,
   online?: OnlineState,
-): Stage {
+): AppStage {
   const { phase, viewer } = view;
   if (phase === 'over') {
     // A finished online game keeps its view, for the review in progress.
@@ -85,7 +85,7 @@ export function stageAfter(
   return { name: 'battle', battle };
 }
 
-export function stageAfterWrite(stage: Stage, written: WriteResult): Stage {
+export function stageAfterWrite(stage: AppStage, written: RecordWriteResult): AppStage {
   const change =
     written.code === 'is-there'
       ? { dialog: { name: 'save', path: written.path, isThere: true } as const }

@@ -7,9 +7,9 @@ import { draw as drawn } from '../../../../testing/drawn.js';
 import { makeTestDeps, openMenu, play, press, targetIn, until } from '../../../../testing/drive.js';
 import { presetRules } from '../../../../testing/sessions.js';
 import { textPattern } from '../../../../testing/told.js';
-import { type AppState, type Stage, stageView } from './app-state.js';
+import { type AppStage, type AppState, stageView } from './app-state.js';
 import type { LocalProgram } from './local-program.js';
-import type { WriteRequest, WriteResult } from './new-game.js';
+import type { RecordWriteRequest, RecordWriteResult } from './new-game.js';
 import { StageScreen } from './PlayApp.js';
 
 const USUAL = makeTestDeps();
@@ -245,9 +245,9 @@ describe('on every screen', () => {
 
 describe('saving a record', () => {
   /** Opens the save dialog in a battle; `asked` collects the requests to write. */
-  async function openSaving(answer: (request: WriteRequest) => WriteResult) {
-    const asked: WriteRequest[] = [];
-    const write = async (request: WriteRequest) => {
+  async function openSaving(answer: (request: RecordWriteRequest) => RecordWriteResult) {
+    const asked: RecordWriteRequest[] = [];
+    const write = async (request: RecordWriteRequest) => {
       asked.push(request);
       return answer(request);
     };
@@ -255,7 +255,7 @@ describe('saving a record', () => {
     await press(program, 'enter', 'enter', 's');
     return { program, asked };
   }
-  const saved = ({ path }: WriteRequest): WriteResult => ({ code: 'saved', path });
+  const saved = ({ path }: RecordWriteRequest): RecordWriteResult => ({ code: 'saved', path });
 
   test('asks for a name, and offers one', async () => {
     const first = await openSaving(saved);
@@ -288,7 +288,7 @@ describe('saving a record', () => {
 test('a game that is over is looked back at, shot by shot', async () => {
   const program = openMenu(makeTestDeps({ seed: 3 }));
   await press(program, 'enter', 'enter', 'a1', 'enter', 'q', 'r', 'a');
-  const over = () => (program.state().stage as Extract<Stage, { name: 'over' }>).over;
+  const over = () => (program.state().stage as Extract<AppStage, { name: 'over' }>).over;
   expect(over().dialog?.name).toBe('review');
   await until(() => over().isReviewed === true);
   const { reviews, view } = over();

@@ -3,7 +3,7 @@ import { ok, type Setup, unwrap } from '@flotilla/rules';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { ActRequest } from '../battle/dialog-keys.js';
 import { handleMenuKey } from '../menu/menu-state.js';
-import type { AppState, Stage } from './app-state.js';
+import type { AppStage, AppState } from './app-state.js';
 import {
   type AppDeps,
   placeAllFleets,
@@ -11,7 +11,7 @@ import {
   sessionFromSettings,
 } from './new-game.js';
 import type { AppOpening } from './opening.js';
-import { PlayProgram, type Press } from './play-program.js';
+import { type KeyPress, PlayProgram } from './play-program.js';
 import { handleResumeKey, withoutGame } from './resume-keys.js';
 
 /** Full-screen program for games on this device, started from the menu or resumed. */
@@ -36,12 +36,12 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     else if (this.#initialGame) this.#resume(this.#initialGame);
   }
 
-  protected override async pressWithoutTable(stage: Stage, press: Press): Promise<void> {
+  protected override async pressWithoutTable(stage: AppStage, press: KeyPress): Promise<void> {
     if (stage.name === 'resume') await this.#handleResumeKey(stage, press.key);
     else if (stage.name === 'menu') await this.#handleMenuKey(press);
   }
 
-  async #handleResumeKey(stage: Extract<Stage, { name: 'resume' }>, key: Key): Promise<void> {
+  async #handleResumeKey(stage: Extract<AppStage, { name: 'resume' }>, key: Key): Promise<void> {
     const choice = handleResumeKey(stage, key);
     if (choice === 'new-game') this.showStage({ name: 'menu' });
     else if (choice === 'quit') this.end(0);
@@ -59,7 +59,7 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     }
   }
 
-  async #handleMenuKey({ key, isHeld }: Press): Promise<void> {
+  async #handleMenuKey({ key, isHeld }: KeyPress): Promise<void> {
     const { menu } = this.state();
     const next = handleMenuKey(menu, key);
     if (next === 'start') {

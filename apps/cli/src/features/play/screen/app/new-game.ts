@@ -9,7 +9,7 @@ import type { PlayOptions } from '../../options.js';
 import type { SeatedTable } from '../../seated-table.js';
 import { newSession, tableOptions } from '../../start.js';
 import type { InterruptedGames } from '../../store.js';
-import type { Settings } from '../menu/settings.js';
+import type { GameSettings } from '../menu/settings.js';
 import { newPlacingState, type PlacingState } from '../placing/placing-state.js';
 
 export interface AppDeps {
@@ -28,7 +28,7 @@ export interface AppDeps {
   readonly interrupted: InterruptedGames;
   /** Saves the session to resume later; undefined deletes the saved session. */
   readonly keep: (session: Session | undefined) => void;
-  readonly write: (request: WriteRequest) => Promise<WriteResult>;
+  readonly write: (request: RecordWriteRequest) => Promise<RecordWriteResult>;
   readonly leave: (code: number) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -64,7 +64,7 @@ export interface OnlineService {
 
 /** Returns a session with the menu's settings, before any fleet is placed. */
 export function sessionFromSettings(
-  settings: Settings,
+  settings: GameSettings,
   lang: Lang,
   { options, textsOf, seedOf: seedForGame, today }: AppDeps,
   game: number,
@@ -110,7 +110,7 @@ export function screenTableOptions(
 /** Returns the initial state of the placing screen, with a fleet if a placer is set. */
 export async function startPlacingState(
   table: SeatedTable,
-  settings: Settings,
+  settings: GameSettings,
   { programs }: Pick<PlayOptions, 'programs'>,
 ): Promise<PlacingState> {
   const { rules, awaited, players } = table.view();
@@ -128,7 +128,7 @@ export async function startPlacingState(
 /** Places all fleets at random; stops if the user leaves the game. */
 export async function placeAllFleets(
   table: SeatedTable,
-  settings: Settings,
+  settings: GameSettings,
 ): Promise<Result<void, PlacerError>> {
   for (const _seat of SEATS) {
     if (table.view().phase !== 'prepare') break;
@@ -143,17 +143,17 @@ export async function placeAllFleets(
 }
 
 /** Returns undefined for the default placer, so that crowded boards may use another placer. */
-function customPlacer({ placer }: Settings): string | undefined {
+function customPlacer({ placer }: GameSettings): string | undefined {
   return placer === DEFAULT_PLACER ? undefined : placer;
 }
 
-export interface WriteRequest {
+export interface RecordWriteRequest {
   readonly path: string;
   readonly record: string;
   readonly isReplacing: boolean;
 }
 
-export type WriteResult =
+export type RecordWriteResult =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'is-there'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
@@ -166,8 +166,8 @@ export function defaultSavePath({ date, seed }: Pick<TableView, 'date' | 'seed'>
 /** Writes a record; overwrites a file only if `isReplacing`. */
 export async function writeRecordTo(
   texts: Texts,
-  { path, record, isReplacing }: WriteRequest,
-): Promise<WriteResult> {
+  { path, record, isReplacing }: RecordWriteRequest,
+): Promise<RecordWriteResult> {
   if (!isReplacing && (await fileExists(path))) return { code: 'is-there', path };
   try {
     await writeRecordFile(texts, path, record);

@@ -2,10 +2,10 @@ import type { OnlineTable } from '@flotilla/play';
 import type { Setup } from '@flotilla/rules';
 import type { ActRequest } from '../battle/dialog-keys.js';
 import type { RematchRequest } from '../over/over-state.js';
-import type { Stage } from './app-state.js';
+import type { AppStage } from './app-state.js';
 import type { AppDeps, OnlineService } from './new-game.js';
 import { firstState } from './opening.js';
-import { PlayProgram, type Press } from './play-program.js';
+import { type KeyPress, PlayProgram } from './play-program.js';
 
 /** Full-screen program for online games; handles keys while the server is slow to answer. */
 export class OnlineProgram extends PlayProgram<OnlineTable> {
@@ -22,7 +22,7 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
     );
   }
 
-  protected override pressWithoutTable({ name }: Stage, { key }: Press): void {
+  protected override pressWithoutTable({ name }: AppStage, { key }: KeyPress): void {
     if (name === 'meeting' && (key.name === 'escape' || key.command === 'q')) this.end(0);
   }
 

@@ -34,7 +34,7 @@ const open = (change: Partial<PlayOptions> = {}) => openApp(depsWith(change));
 
 const interrupt = (session = KEPT) => leaveGame(dir, session);
 
-const left = async () => (await new InterruptedGames(dir).find()).games;
+const left = async () => (await new InterruptedGames(dir).findUnlocked()).games;
 
 /** Returns the state of a started program. */
 async function begun(change: Partial<PlayOptions> = {}) {
@@ -120,7 +120,7 @@ describe('where several games were interrupted', () => {
   /** Returns a program that offers the interrupted games. */
   function openOffer(): LocalProgram {
     const interrupted = new InterruptedGames(dir);
-    const keep = (session?: object) => void (session || interrupted.clear());
+    const keep = (session?: object) => void (session || interrupted.deleteCurrent());
     const world = makeTestDeps(TWO, 'en', { interrupted, keep });
     const stage = { name: 'resume', games, selectedIndex: 0 } as const;
     return new LocalProgram(world, { state: { ...menuOf(world), stage } });
@@ -152,7 +152,7 @@ describe('where several games were interrupted', () => {
     expect(await elsewhere.lock(id)).toBe(true);
     const { stage } = await press(openOffer(), 'enter');
     expect(stage).toMatchObject({ name: 'menu', notice: { code: 'taken', id } });
-    elsewhere.release();
+    elsewhere.unlockCurrent();
   });
 
   test('the chosen one is discarded, then the last', async () => {

@@ -6,7 +6,7 @@ import { requestsNewGame, specifiesGame } from '../../start.js';
 import { findResumable, lockGame, playableGames } from '../../store.js';
 import { newMenu } from '../menu/menu-state.js';
 import { settingsOf } from '../menu/settings.js';
-import type { AppState, Stage } from './app-state.js';
+import type { AppStage, AppState } from './app-state.js';
 import type { AppDeps } from './new-game.js';
 
 export interface AppOpening {
@@ -24,9 +24,10 @@ export interface AppOpening {
  */
 export async function openApp(deps: AppDeps): Promise<AppOpening> {
   const { options, interrupted } = deps;
-  const makeState = (stage: Stage, savedSession?: Session) => firstState(deps, stage, savedSession);
+  const makeState = (stage: AppStage, savedSession?: Session) =>
+    firstState(deps, stage, savedSession);
   if (options.resume !== undefined) return openResumed(deps);
-  const { games: savedGames, setAside } = await interrupted.find();
+  const { games: savedGames, setAside } = await interrupted.findUnlocked();
   const games = playableGames(savedGames, options);
   const [setAsideGame] = setAside;
   const hasSkippedInterruptedGames = games.length > 0;
@@ -53,7 +54,11 @@ export async function openApp(deps: AppDeps): Promise<AppOpening> {
   };
 }
 
-export function firstState({ options }: AppDeps, stage: Stage, savedSession?: Session): AppState {
+export function firstState(
+  { options }: AppDeps,
+  stage: AppStage,
+  savedSession?: Session,
+): AppState {
   return {
     stage,
     menu: newMenu(settingsOf(options), options.texts.lang, options.rules),

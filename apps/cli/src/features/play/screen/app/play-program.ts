@@ -1,6 +1,6 @@
 import { setupOf, type TableView } from '@flotilla/play';
 import { type Result, type Setup, unwrap } from '@flotilla/rules';
-import { INTERRUPTED } from '../../../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE } from '../../../../shell/io.js';
 import { isHelpKey, turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { ObservableState } from '../../../../shell/terminal/machine.js';
@@ -16,8 +16,13 @@ import {
 } from '../over/over-state.js';
 import { handlePlacingKey } from '../placing/placing-keys.js';
 import { fillByPlacer } from '../placing/placing-state.js';
-import { type AppState, type Stage, stageAfter, stageAfterWrite } from './app-state.js';
-import { type AppDeps, defaultSavePath, startPlacingState, type WriteResult } from './new-game.js';
+import { type AppStage, type AppState, stageAfter, stageAfterWrite } from './app-state.js';
+import {
+  type AppDeps,
+  defaultSavePath,
+  type RecordWriteResult,
+  startPlacingState,
+} from './new-game.js';
 import { hasStageHelp } from './stage-help.js';
 
 /** Enter within this time of another key is ignored: it was meant for the previous screen. */
@@ -26,7 +31,7 @@ const HAND_OVER_QUIET_MS = 250;
 const HELD_MS = 750;
 
 /** Key press, possibly a repeat. */
-export interface Press extends Pick<BattlePress, 'key' | 'quietMs'> {
+export interface KeyPress extends Pick<BattlePress, 'key' | 'quietMs'> {
   /** Set for the automatic repeat of a held key. */
   readonly isHeld: boolean;
 }
@@ -52,7 +57,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   /** Runs before any key is handled. */
   protected abstract begin(): Promise<void>;
 
-  protected abstract pressWithoutTable(stage: Stage, press: Press): Promise<void> | void;
+  protected abstract pressWithoutTable(stage: AppStage, press: KeyPress): Promise<void> | void;
 
   protected abstract place(table: T, setup: Setup): Promise<void>;
 
@@ -76,13 +81,13 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   /** @param quietMs time since the previous key, in milliseconds */
   readonly press = (key: Key, quietMs: number): Promise<void> => {
     if (key.name === 'interrupt') {
-      this.end(INTERRUPTED);
+      this.end(INTERRUPTED_EXIT_CODE);
       return Promise.resolve();
     }
     const { name, text } = this.#lastKey ?? {};
     const isSame = key.name === name && key.text === text;
     this.#lastKey = key;
-    const press: Press = this.deps.skipsPauses
+    const press: KeyPress = this.deps.skipsPauses
       ? { key, quietMs: Infinity, isHeld: false }
       : { key, quietMs, isHeld: isSame && quietMs < HELD_MS };
     return this.enqueue(() => this.#press(press));
@@ -106,10 +111,10 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   }
 
   protected set(change: Partial<AppState>): void {
-    this.shown.show({ ...this.state(), ...change });
+    this.shown.set({ ...this.state(), ...change });
   }
 
-  protected showStage(stage: Stage): void {
+  protected showStage(stage: AppStage): void {
     const { name } = this.state().stage;
     if (name !== 'end') this.set(name === stage.name ? { stage } : { stage, helpPage: undefined });
   }
@@ -120,7 +125,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     this.deps.leave(code);
   }
 
-  async #press(press: Press): Promise<void> {
+  async #press(press: KeyPress): Promise<void> {
     const { stage, helpPage } = this.state();
     if (helpPage !== undefined) return this.set({ helpPage: turnPage(helpPage, press.key) });
     if (isHelpKey(press.key) && hasStageHelp(stage)) return this.set({ helpPage: 0 });
@@ -140,8 +145,8 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
 
   async #handlePlacingKey(
     table: T,
-    stage: Extract<Stage, { name: 'placing' }>,
-    { key, isHeld }: Press,
+    stage: Extract<AppStage, { name: 'placing' }>,
+    { key, isHeld }: KeyPress,
   ): Promise<void> {
     const { seat, fillCount, draft } = stage.placing;
     const { notation } = this.deps.options.texts;
@@ -160,7 +165,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   async #handleHandOverKey(
     table: T,
     phase: TableView['phase'],
-    { key, quietMs, isHeld }: Press,
+    { key, quietMs, isHeld }: KeyPress,
   ): Promise<void> {
     const isLeft = key.name === 'escape' || key.command === 'q';
     if (isLeft && phase === 'battle') return this.end(0);
@@ -172,7 +177,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   async #handleBattleKey(
     table: T,
     battle: BattleState,
-    { key, quietMs, isHeld }: Press,
+    { key, quietMs, isHeld }: KeyPress,
   ): Promise<void> {
     if (battle.view.awaits === 'computer' && !battle.dialog) {
       await table.act({ type: battle.view.failure === undefined ? 'skip-pauses' : 'ask-again' });
@@ -229,7 +234,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   }
 
   protected refresh(table: T): void {
-    const memory = this.deps.options.memory?.known;
+    const memory = this.deps.options.memory?.current;
     this.showStage(stageAfter(this.state().stage, table.view(), memory, this.onlineNow(table)));
   }
 
@@ -253,7 +258,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   /** Writes the record and shows the result on the current screen. */
   async #save(table: T, { path, isReplacing }: SaveRequest): Promise<void> {
     const record = await this.record(table);
-    const writeResult: WriteResult = record.ok
+    const writeResult: RecordWriteResult = record.ok
       ? await this.deps.write({ path, record: record.value, isReplacing })
       : { code: 'not-saved', reason: record.error };
     this.showStage(stageAfterWrite(this.state().stage, writeResult));

@@ -1,23 +1,23 @@
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
-import type { Run } from '../../../../shell/screen/theme.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
 import { overHints } from '../over/OverScreen.js';
-import type { Stage } from './app-state.js';
+import type { AppStage } from './app-state.js';
 
 /** Does `?` open this help? Boards have their own help, and typed file names may contain `?`. */
-export function hasStageHelp(stage: Stage): boolean {
+export function hasStageHelp(stage: AppStage): boolean {
   if (stage.name === 'over') return stage.over.dialog === undefined;
   return ['resume', 'menu', 'meeting', 'hand-over'].includes(stage.name);
 }
 
 /** Lists all keys of a screen without its own help. */
-export function stageHelp(texts: Texts, stage: Stage, width: number): Run[][] {
+export function stageHelp(texts: Texts, stage: AppStage, width: number): TextRun[][] {
   const { t } = texts;
   const interrupt: KeyHelp = ['Ctrl-C', t('screens:help.interrupt')];
   return keyLines([...keysOf(texts, stage), interrupt], width);
 }
 
-function keysOf(texts: Texts, stage: Stage): KeyHelp[] {
+function keysOf(texts: Texts, stage: AppStage): KeyHelp[] {
   const { t } = texts;
   const quit: KeyHelp = ['q, Esc', t('screens:key.quit')];
   switch (stage.name) {

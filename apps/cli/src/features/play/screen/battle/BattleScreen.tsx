@@ -8,21 +8,21 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { Box } from 'ink';
-import { BoardsScreen, type Side, withoutTab } from '../../../../shell/board/Boards.js';
+import { type BoardSide, BoardsScreen, withoutTab } from '../../../../shell/board/Boards.js';
 import {
-  chosenLook,
+  CELL_VIEW_LOOKS,
   fleetLook,
   HEAT_SCALE,
   heatLook,
-  LOOKS,
-  type Look,
   MARK_LOOK,
+  type SquareLook,
+  salvoSquareLook,
 } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { Line, MessageLog, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
-import type { Run } from '../../../../shell/screen/theme.js';
-import type { Size } from '../../../../shell/terminal/use-terminal.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
+import type { TerminalSize } from '../../../../shell/terminal/use-terminal.js';
 import { describeClocks } from '../../online-words.js';
 import { battleHelp, battleHints, talkLines } from './battle-hints.js';
 import {
@@ -47,7 +47,7 @@ const HISTORY_WIDTH = 24;
 interface BattleScreenProps {
   readonly state: BattleState;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
   /** Reason why the game cannot be saved for later, if any. */
   readonly saveError?: string | undefined;
 }
@@ -72,7 +72,7 @@ export function BattleScreen({ state, texts, size, saveError }: BattleScreenProp
   }
   if (dialog?.name === 'talk') {
     const lines = talkLines(texts, state, contentWidth(size));
-    const title: Run[] = [{ text: texts.t('screens:online.talkTitle'), role: 'title' }];
+    const title: TextRun[] = [{ text: texts.t('screens:online.talkTitle'), role: 'title' }];
     return (
       <HelpScreen
         page={0}
@@ -96,7 +96,7 @@ export function BattleScreen({ state, texts, size, saveError }: BattleScreenProp
       size={size}
       rules={rules}
       texts={texts}
-      sides={[ownBoard, radarSide(texts, state, opponentBoard)]}
+      sides={[ownBoard, opponentSide(texts, state, opponentBoard)]}
       shownSide={state.isOwnBoardShown || dialog?.name === 'fleet' ? 0 : 1}
       cursor={state.cursor}
       title={titleRuns(texts, state)}
@@ -129,7 +129,7 @@ function titleNote(texts: Texts, { view, online }: BattleState): string {
   return view.isTraining ? texts.t('screens:training') : '';
 }
 
-function titleRuns(texts: Texts, { view: { rules, players } }: BattleState): Run[] {
+function titleRuns(texts: Texts, { view: { rules, players } }: BattleState): TextRun[] {
   const { t } = texts;
   const [first, second] = players.map((player) => playerName(texts, player).name);
   const against = t('screens:against', { first: first ?? '', second: second ?? '' });
@@ -211,7 +211,7 @@ function DialogPrompt({ dialog, texts, width, trouble }: DialogTalkProps) {
 type Cells = readonly CellView[];
 
 /** Returns the user's board, with the opponent's heat map if it is switched on. */
-export function ownSide({ t }: Texts, state: BattleState, board: BoardView): Side {
+export function ownSide({ t }: Texts, state: BattleState, board: BoardView): BoardSide {
   const heatMap = state.heatMode === 'opponent' ? opponentHeatMap(state) : undefined;
   return {
     caption: heatMap
@@ -233,7 +233,7 @@ function sharedFleetSide(
   texts: Texts,
   { view }: BattleState,
   { seat, board }: Extract<BattleDialog, { name: 'fleet' }>,
-): Side {
+): BoardSide {
   const { name } = playerName(texts, view.players[seat]);
   return {
     caption: [{ text: texts.t('screens:over.fleetOf', { name }), role: 'strong' }],
@@ -244,13 +244,17 @@ function sharedFleetSide(
 }
 
 /** Returns the opponent's board with the cursor, the user's marks and the chosen salvo. */
-export function radarSide({ t }: Texts, state: BattleState, { cells, afloat }: BoardView): Side {
+export function opponentSide(
+  { t }: Texts,
+  state: BattleState,
+  { cells, afloat }: BoardView,
+): BoardSide {
   return {
     caption:
       state.heatMode === 'hint'
         ? heatedCaption(t('screens:battle.radarHint'))
         : [{ text: t('screens:battle.radar'), role: 'strong' }],
-    lookAt: radarLook(state, cells),
+    lookAt: opponentBoardLook(state, cells),
     cursor: state.cursor,
     isCursorFaint: state.view.awaits !== 'viewer',
     lastShots: lastShotSquares(state, otherSeat(state.viewer)),
@@ -262,20 +266,20 @@ function lastShotSquares({ view }: BattleState, board: Seat): Square[] {
   return lastShotsAt(view, board).map(({ square }) => square);
 }
 
-function heatedCaption(text: string): Run[] {
+function heatedCaption(text: string): TextRun[] {
   return [{ text: `${text} `, role: 'strong' }, ...HEAT_SCALE];
 }
 
-function radarLook(state: BattleState, cells: Cells): (square: Square) => Look {
+function opponentBoardLook(state: BattleState, cells: Cells): (square: Square) => SquareLook {
   const { view, heatMode } = state;
   const { marks, aimed } = view;
   const heatMap = heatMode === 'hint' ? hintHeatMap(state) : undefined;
   const baseLook = heatMap
     ? heatLook(cells, heatMap)
-    : (square: Square) => LOOKS[cells[square] as CellView];
+    : (square: Square) => CELL_VIEW_LOOKS[cells[square] as CellView];
   return (square) => {
     const salvoIndex = aimed.indexOf(square);
-    if (salvoIndex >= 0) return chosenLook(salvoIndex + 1);
+    if (salvoIndex >= 0) return salvoSquareLook(salvoIndex + 1);
     const isOpen = cells[square] === 'open' || cells[square] === 'empty';
     return isOpen && marks.includes(square) ? MARK_LOOK : baseLook(square);
   };

@@ -14,7 +14,7 @@ export function SavePrompt({ dialog: { path, isThere }, texts: { t }, width }: S
   if (!isThere)
     return <TypedLine label={t('screens:battle.save.title')} typed={path} width={width} />;
   const promptWidth = t('screens:battle.save.isThere', { path: '' }).length;
-  const shownPath = truncateStart(path, Math.max(MIN_TYPED, width - promptWidth));
+  const shownPath = truncateStart(path, Math.max(MIN_TYPING_WIDTH, width - promptWidth));
   return (
     <Line runs={[{ text: t('screens:battle.save.isThere', { path: shownPath }), role: 'bad' }]} />
   );
@@ -29,12 +29,12 @@ interface TypedLineProps {
 /** Width of the prompt sign, the spaces around the label and the cursor, in characters. */
 const PROMPT_SIGNS = 4;
 /** Minimum space for typing, in characters; the label is dropped if it leaves less space. */
-const MIN_TYPED = 12;
+const MIN_TYPING_WIDTH = 12;
 
 /** Input line; long text shows its end. */
 export function TypedLine({ label, typed, width }: TypedLineProps) {
   const typingWidth = width - label.length - PROMPT_SIGNS;
-  const hasLabel = typingWidth >= MIN_TYPED;
+  const hasLabel = typingWidth >= MIN_TYPING_WIDTH;
   const typedWidth = hasLabel ? typingWidth : width - PROMPT_SIGNS;
   return (
     <Box>

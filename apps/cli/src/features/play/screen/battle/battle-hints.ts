@@ -1,17 +1,17 @@
 import { describePhrase, playerName } from '@flotilla/play';
 import { PHRASES } from '@flotilla/protocol';
 import { announcesSinkings, isSalvo, makeSquare } from '@flotilla/rules';
-import { HEAT_SCALE, LOOKS, MARK_LOOK } from '../../../../shell/board/board-lines.js';
+import { CELL_VIEW_LOOKS, HEAT_SCALE, MARK_LOOK } from '../../../../shell/board/board-lines.js';
 import type { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
-import type { Hint } from '../../../../shell/screen/help.js';
+import type { KeyHint } from '../../../../shell/screen/help.js';
 import { joinInLines, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
-import type { Run } from '../../../../shell/screen/theme.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
 import { type BattleState, hasOpponentHeatMap } from './battle-state.js';
-import { canWrite } from './dialog-keys.js';
+import { canWriteChat } from './dialog-keys.js';
 
 /** Returns the hints for the current keys, most important first. */
-export function battleHints(texts: Texts, state: BattleState): Hint[] {
+export function battleHints(texts: Texts, state: BattleState): KeyHint[] {
   switch (state.dialog?.name) {
     case 'leave':
       return leaveHints(texts, state);
@@ -28,7 +28,7 @@ export function battleHints(texts: Texts, state: BattleState): Hint[] {
   }
 }
 
-export function saveHints({ t }: Texts, isThere: boolean): Hint[] {
+export function saveHints({ t }: Texts, isThere: boolean): KeyHint[] {
   return isThere
     ? [
         { keys: 'y', text: t('screens:battle.save.yes') },
@@ -41,14 +41,14 @@ export function saveHints({ t }: Texts, isThere: boolean): Hint[] {
       ];
 }
 
-function writeHints({ t }: Texts): Hint[] {
+function writeHints({ t }: Texts): KeyHint[] {
   return [
     { keys: 'Enter', text: t('screens:online.key.send'), isVital: true },
     { keys: 'Esc', text: t('screens:key.cancel'), isVital: true },
   ];
 }
 
-function leaveHints({ t }: Texts, state: BattleState): Hint[] {
+function leaveHints({ t }: Texts, state: BattleState): KeyHint[] {
   const leaveKey = state.online ? 'screens:online.leave' : 'screens:battle.leave.keep';
   const resignKey = state.online?.view.abilities.canAbort
     ? 'screens:online.callOff'
@@ -60,7 +60,7 @@ function leaveHints({ t }: Texts, state: BattleState): Hint[] {
   ];
 }
 
-function fleetsHints(texts: Texts, { view }: BattleState): Hint[] {
+function fleetsHints(texts: Texts, { view }: BattleState): KeyHint[] {
   return [
     ...view.players.map((player, seat) => ({
       keys: `${seat + 1}`,
@@ -71,11 +71,11 @@ function fleetsHints(texts: Texts, { view }: BattleState): Hint[] {
   ];
 }
 
-function playHints({ t, notation }: Texts, state: BattleState): Hint[] {
+function playHints({ t, notation }: Texts, state: BattleState): KeyHint[] {
   const { view, online } = state;
   const { isTraining, rules, aimed, awaits } = view;
   const example = makeSquare(rules.grid, 0, notation);
-  const hint = (keys: string, action: ActionKey): Hint => ({
+  const hint = (keys: string, action: BattleActionKey): KeyHint => ({
     keys,
     text: t(`screens:battle.key.${action}`),
   });
@@ -105,38 +105,42 @@ function playHints({ t, notation }: Texts, state: BattleState): Hint[] {
   ];
 }
 
-type ActionKey = keyof typeof screens.battle.key;
+type BattleActionKey = keyof typeof screens.battle.key;
 
 /** Lists the phrases with their keys, and the key for free text. */
-export function talkLines({ t, story }: Texts, state: BattleState, width: number): Run[][] {
+export function talkLines({ t, story }: Texts, state: BattleState, width: number): TextRun[][] {
   const phraseKeys = PHRASES.map(
     (phrase, at): KeyHelp => [`${at + 1}`, describePhrase(story, phrase)],
   );
   const freeTextKey: KeyHelp = ['t', t('screens:online.key.write')];
-  return keyLines(canWrite(state) ? [...phraseKeys, freeTextKey] : phraseKeys, width);
+  return keyLines(canWriteChat(state) ? [...phraseKeys, freeTextKey] : phraseKeys, width);
 }
 
 /** Help texts for rules that do not announce sinkings: players see only their own sunk ships. */
-const UNANNOUNCED_KEYS: Partial<Record<keyof typeof LOOKS, 'struck' | 'ownSunk'>> = {
+const UNANNOUNCED_KEYS: Partial<Record<keyof typeof CELL_VIEW_LOOKS, 'struck' | 'ownSunk'>> = {
   hit: 'struck',
   sunk: 'ownSunk',
 };
 
-export function battleHelp(texts: Texts, state: BattleState, width: number): Run[][] {
+export function battleHelp(texts: Texts, state: BattleState, width: number): TextRun[][] {
   return [...signLines(texts, state, width), [], ...keyLines(keyHelps(texts, state), width)];
 }
 
-function signLines({ t }: Texts, { view }: BattleState, width: number): Run[][] {
+function signLines({ t }: Texts, { view }: BattleState, width: number): TextRun[][] {
   const hasSinkings = announcesSinkings(view.rules);
-  const sign = (text: string, role: Run['role'], meaning: string): Run[] => [
+  const sign = (text: string, role: TextRun['role'], meaning: string): TextRun[] => [
     { text, role },
     { text: ` ${meaning}`, role: 'plain' },
   ];
-  const cellSign = (view: keyof typeof LOOKS): Run[] => {
+  const cellSign = (view: keyof typeof CELL_VIEW_LOOKS): TextRun[] => {
     const meaning = hasSinkings ? view : (UNANNOUNCED_KEYS[view] ?? view);
-    return sign(` ${LOOKS[view].mark} `, LOOKS[view].role, t(`screens:battle.help.${meaning}`));
+    return sign(
+      ` ${CELL_VIEW_LOOKS[view].mark} `,
+      CELL_VIEW_LOOKS[view].role,
+      t(`screens:battle.help.${meaning}`),
+    );
   };
-  const groups: Run[][][] = [
+  const groups: TextRun[][][] = [
     [cellSign('open'), cellSign('miss'), cellSign('empty')],
     [cellSign('ship'), cellSign('hit'), cellSign('sunk')],
     [

@@ -7,7 +7,7 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { isHelpKey } from '../../../../shell/screen/help.js';
-import { cellAfterKey, characterKey, type Key } from '../../../../shell/terminal/keys.js';
+import { characterKey, columnAndRowAfterKey, type Key } from '../../../../shell/terminal/keys.js';
 import { type BattleState, cycleHeatMode, moveCursor, toggleHint } from './battle-state.js';
 import {
   type BattleRequest,
@@ -17,7 +17,7 @@ import {
 } from './dialog-keys.js';
 
 /** Length of the longest square that can be typed, `[25,25]`. */
-const MAX_TYPED = 7;
+const MAX_TYPED_SQUARE_LENGTH = 7;
 
 /** Confirming within this time of another key is ignored: it was meant for the last shot. */
 const SHOT_QUIET_MS = 250;
@@ -51,7 +51,7 @@ export function isConfirm({ name, text }: Key): boolean {
 function handleActiveKey(state: BattleState, press: BattlePress): BattleState | BattleRequest {
   const { key } = press;
   const { grid } = state.view.rules;
-  const target = cellAfterKey(key.name, grid, [
+  const target = columnAndRowAfterKey(key.name, grid, [
     columnOf(grid, state.cursor),
     rowOf(grid, state.cursor),
   ]);
@@ -115,7 +115,11 @@ function handleCharacterKey(state: BattleState, press: BattlePress): BattleState
   const { text, command } = press.key;
   if (text === ' ' && !canContinueSquare(state, press)) return handleEnter(state, press);
   if (state.typed !== '') {
-    return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
+    return {
+      ...state,
+      typed: (state.typed + text).slice(0, MAX_TYPED_SQUARE_LENGTH),
+      notice: undefined,
+    };
   }
   if (/\d/.test(text) || isSquarePrefix(state.view.rules.grid, text, press.notation)) {
     return { ...state, typed: text, notice: undefined };
@@ -136,7 +140,7 @@ function canContinueSquare({ view, typed }: BattleState, { notation }: BattlePre
 }
 
 /** Commands by letter; a letter that can begin a square is tried as a square first. */
-const COMMANDS = {
+const BATTLE_COMMANDS = {
   m: 'mark',
   o: 'fleets',
   w: 'weights',
@@ -149,18 +153,18 @@ const COMMANDS = {
 /** Commands of online games; they take precedence over the commands of training. */
 const ONLINE_COMMANDS = { t: 'talk', v: 'claim' } as const;
 
-export type CommandName =
-  | (typeof COMMANDS)[keyof typeof COMMANDS]
+export type BattleCommand =
+  | (typeof BATTLE_COMMANDS)[keyof typeof BATTLE_COMMANDS]
   | (typeof ONLINE_COMMANDS)[keyof typeof ONLINE_COMMANDS];
 
 /** Returns the command that Enter would run, if the typed text is one. */
-export function typedCommand(state: BattleState): CommandName | undefined {
+export function typedCommand(state: BattleState): BattleCommand | undefined {
   return commandOfLetter(state, characterKey(state.typed).command);
 }
 
-function commandOfLetter({ online }: BattleState, letter: string): CommandName | undefined {
+function commandOfLetter({ online }: BattleState, letter: string): BattleCommand | undefined {
   if (online && hasCommand(ONLINE_COMMANDS, letter)) return ONLINE_COMMANDS[letter];
-  return hasCommand(COMMANDS, letter) ? COMMANDS[letter] : undefined;
+  return hasCommand(BATTLE_COMMANDS, letter) ? BATTLE_COMMANDS[letter] : undefined;
 }
 
 function hasCommand<T extends object>(

@@ -14,7 +14,7 @@ import { makeSquare, OUTCOMES, squareCount } from '@flotilla/rules';
 import { describeForeignError, describeNotationError } from '../../../../shell/error-texts.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { playCommand } from '../../../../shell/io.js';
-import type { Run } from '../../../../shell/screen/theme.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
 import { describeChat, describeConnectionProblem, opponentName } from '../../online-words.js';
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
@@ -30,7 +30,7 @@ export function battleMessages(
   return describeEvents(texts.story, view, firstShot, viewer).slice(-count);
 }
 
-const NUMBER_WIDTH = 3;
+const SHOT_NUMBER_WIDTH = 3;
 
 /** Lists the last shots of both players: number, name, square, answer. */
 export function historyLines(
@@ -38,15 +38,15 @@ export function historyLines(
   { view }: BattleState,
   count: number,
   width: number,
-): Run[][] {
+): TextRun[][] {
   const { rules, players, shots } = view;
   const names = players.map((player) => playerName(story, player).name);
   const outcomeLengths = OUTCOMES.map((each) => story.t(`board.${outcomeKey(rules, each)}`).length);
   const first = Math.max(0, shots.length - count);
   const squareWidth = makeSquare(rules.grid, squareCount(rules.grid) - 1, notation).length;
-  const nameWidth = width - NUMBER_WIDTH - squareWidth - Math.max(...outcomeLengths) - 3;
+  const nameWidth = width - SHOT_NUMBER_WIDTH - squareWidth - Math.max(...outcomeLengths) - 3;
   return shots.slice(first).map(({ seat, square, outcome }, index) => {
-    const number = String(first + index + 1).padStart(NUMBER_WIDTH);
+    const number = String(first + index + 1).padStart(SHOT_NUMBER_WIDTH);
     const name = (names[seat] ?? '').slice(0, nameWidth).padEnd(nameWidth);
     const squareText = makeSquare(rules.grid, square, notation).padEnd(squareWidth);
     return [

@@ -27,7 +27,7 @@ export function requestOnlineAction(state: BattleState, action: OnlineAction): B
   return { ask: 'online', action, battle: { ...closeDialog(state), notice: undefined } };
 }
 
-const MAX_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 export function handleDialogKey(
   state: BattleState,
@@ -63,11 +63,12 @@ export function handleDialogKey(
 function handlePhraseKey(state: BattleState, { text, command }: Key): BattleState | BattleRequest {
   const phrase = PHRASES[Number(text) - 1];
   if (phrase) return requestOnlineAction(state, { type: 'say', talk: { phrase } });
-  if (command === 't' && canWrite(state)) return { ...state, dialog: { name: 'write', text: '' } };
+  if (command === 't' && canWriteChat(state))
+    return { ...state, dialog: { name: 'write', text: '' } };
   return closeDialog(state);
 }
 
-export function canWrite({ online }: Pick<BattleState, 'online'>): boolean {
+export function canWriteChat({ online }: Pick<BattleState, 'online'>): boolean {
   return online?.view.abilities.canWrite === true;
 }
 
@@ -108,7 +109,7 @@ export function handleSaveKey(dialog: SaveDialog, key: Key): SaveDialog | SaveRe
     const isConfirmed = key.command === 'y' || key.text.toLowerCase() === 'д';
     return isConfirmed ? { ask: 'save', path, isReplacing: true } : { ...dialog, isThere: false };
   }
-  if (key.name !== 'enter') return { ...dialog, path: typeInto(path, key, MAX_PATH) };
+  if (key.name !== 'enter') return { ...dialog, path: typeInto(path, key, MAX_PATH_LENGTH) };
   return path.trim() === '' ? dialog : { ask: 'save', path: path.trim(), isReplacing: false };
 }
 

@@ -11,37 +11,37 @@ import {
 import { type CellView, isPresetName, type Rules } from '@flotilla/rules';
 import { Box } from 'ink';
 import { distributeLines, itemsAround } from '../../../../shell/board/arrange.js';
-import { LOOKS } from '../../../../shell/board/board-lines.js';
+import { CELL_VIEW_LOOKS } from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { screens } from '../../../../shell/i18n/en/screens.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { playCommand } from '../../../../shell/io.js';
 import { describeShips } from '../../../../shell/messages.js';
-import { type Hint, wrap } from '../../../../shell/screen/help.js';
+import { type KeyHint, wrapWords } from '../../../../shell/screen/help.js';
 import { Line, Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, Screen, screenHeight } from '../../../../shell/screen/Screen.js';
-import type { Run } from '../../../../shell/screen/theme.js';
-import type { Size } from '../../../../shell/terminal/use-terminal.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
+import type { TerminalSize } from '../../../../shell/terminal/use-terminal.js';
 import { describeDamagedGame } from '../../store.js';
 import { type MenuChoice, type MenuNotice, type MenuState, menuChoices } from './menu-state.js';
-import { menuRows, type RowId, type Settings } from './settings.js';
+import { type GameSettings, menuRows, type RowId } from './settings.js';
 
 interface MenuScreenProps {
   readonly state: MenuState;
   readonly notice: MenuNotice | undefined;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
-const TITLE_AND_HINTS = 2;
-const LABEL_WIDTH = 18;
+const MENU_FRAME_LINES = 2;
+const MENU_LABEL_WIDTH = 18;
 
 export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
   const { t } = texts;
   const width = contentWidth(size);
   const rows = menuRows(state.settings);
   const list = choiceList(texts, state, width);
-  const lines = distributeLines(screenHeight(size) - TITLE_AND_HINTS, {
+  const lines = distributeLines(screenHeight(size) - MENU_FRAME_LINES, {
     rows: { least: 3, best: rows.length },
     notice: { least: notice ? 1 : 0, best: notice ? 1 : 0 },
     list: { least: 1, best: list.choices.length },
@@ -81,11 +81,11 @@ export function MenuScreen({ state, notice, texts, size }: MenuScreenProps) {
   );
 }
 
-function rowRuns(texts: Texts, state: MenuState, row: RowId): Run[] {
+function rowRuns(texts: Texts, state: MenuState, row: RowId): TextRun[] {
   const isSelected = row === state.row;
   const label = texts.t(`screens:menu.row.${row}`);
   const chosen = menuChoices(state, row).find(({ isChosen }) => isChosen);
-  const text = `${isSelected ? '▸' : ' '} ${label.padEnd(LABEL_WIDTH)}`;
+  const text = `${isSelected ? '▸' : ' '} ${label.padEnd(MENU_LABEL_WIDTH)}`;
   if (!chosen) return [{ text: `${text.trimEnd()} `, role: isSelected ? 'selected' : 'strong' }];
   const value = choiceName(texts, row, chosen, state.settings);
   return [
@@ -96,11 +96,11 @@ function rowRuns(texts: Texts, state: MenuState, row: RowId): Run[] {
 
 interface ChoiceList {
   /** Values of the row, one line each. */
-  readonly choices: readonly Run[][];
+  readonly choices: readonly TextRun[][];
   /** Index of the choice that must stay visible. */
   readonly visibleIndex: number;
   /** Description of the row or the value, below the list. */
-  readonly about: readonly Run[][];
+  readonly about: readonly TextRun[][];
 }
 
 /** Lists the values with all descriptions if they fit, or else with only the selected value's. */
@@ -108,7 +108,7 @@ function choiceList(texts: Texts, state: MenuState, width: number): ChoiceList {
   const { row, settings, highlightedIndex } = state;
   const choices = menuChoices(state);
   const wrapFaint = (text: string) =>
-    wrap(text, width).map((line): Run[] => [{ text: line, role: 'faint' }]);
+    wrapWords(text, width).map((line): TextRun[] => [{ text: line, role: 'faint' }]);
   if (choices.length === 0) {
     return { choices: [], visibleIndex: 0, about: wrapFaint(describeRow(texts, row, settings)) };
   }
@@ -118,7 +118,7 @@ function choiceList(texts: Texts, state: MenuState, width: number): ChoiceList {
     about: describeChoice(texts, row, choice, state),
   }));
   const nameWidth = Math.max(...entries.map(({ shown: label }) => label.length)) + 1;
-  const descriptionWidth = width - CHOICE_SIGNS - nameWidth - 1;
+  const descriptionWidth = width - CHOICE_PREFIX_WIDTH - nameWidth - 1;
   const doDescriptionsFit = entries.every(
     ({ about: description }) => description.length <= descriptionWidth,
   );
@@ -148,13 +148,13 @@ interface ChoiceSigns {
 }
 
 /** Width of the sign, the number and the spaces before a name, in characters. */
-const CHOICE_SIGNS = 4;
+const CHOICE_PREFIX_WIDTH = 4;
 
 function choiceRuns(
   name: string,
   description: string,
   { isHighlighted, isChosen, number }: ChoiceSigns,
-): Run[] {
+): TextRun[] {
   const sign = isHighlighted ? '▸' : isChosen ? '•' : ' ';
   return [
     { text: `${sign} `, role: 'strong' },
@@ -177,7 +177,7 @@ function noticeText(texts: Texts, notice: MenuNotice): string {
   }
 }
 
-function rowHints({ t }: Texts, row: RowId): Hint[] {
+function rowHints({ t }: Texts, row: RowId): KeyHint[] {
   const quit = { keys: 'q', text: t('screens:key.quit') };
   const help = { keys: '?', text: t('screens:key.help') };
   const move = { keys: '↑↓', text: t('screens:key.row') };
@@ -192,7 +192,7 @@ function rowHints({ t }: Texts, row: RowId): Hint[] {
   ];
 }
 
-function listHints({ t }: Texts): Hint[] {
+function listHints({ t }: Texts): KeyHint[] {
   return [
     { keys: '↑↓ Enter', text: t('screens:key.choose') },
     { keys: 'Esc', text: t('screens:key.back') },
@@ -202,7 +202,7 @@ function listHints({ t }: Texts): Hint[] {
 const LANGUAGES = { en: 'English', ru: 'Русский' } as const;
 
 /** Describes a row without values, such as Start. */
-function describeRow({ t }: Texts, row: RowId, { placer }: Settings): string {
+function describeRow({ t }: Texts, row: RowId, { placer }: GameSettings): string {
   if (row === 'quit') return t('screens:menu.about.quit');
   return placer === undefined ? t('screens:menu.about.startByHand') : t('screens:menu.about.start');
 }
@@ -211,7 +211,7 @@ function choiceName(
   texts: Texts,
   row: RowId,
   { name }: Pick<MenuChoice, 'name'>,
-  { opponent }: Settings,
+  { opponent }: GameSettings,
 ): string {
   const { t, story } = texts;
   if (row === 'skill') return formatShareInPercent(texts, Number(name) / 100);
@@ -273,9 +273,10 @@ const VIEW_OF_SIGN: Readonly<Record<string, CellView>> = {
   '#': 'sunk',
 };
 
-function bannerRuns(width: number): Run[] {
-  return Array.from({ length: Math.floor(width / 2) }, (_, index): Run => {
-    const look = LOOKS[VIEW_OF_SIGN[SEA_STRIP[index % SEA_STRIP.length] as string] ?? 'open'];
+function bannerRuns(width: number): TextRun[] {
+  return Array.from({ length: Math.floor(width / 2) }, (_, index): TextRun => {
+    const look =
+      CELL_VIEW_LOOKS[VIEW_OF_SIGN[SEA_STRIP[index % SEA_STRIP.length] as string] ?? 'open'];
     return { text: `${look.mark} `, role: look.role };
   });
 }

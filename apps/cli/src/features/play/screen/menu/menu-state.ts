@@ -4,10 +4,10 @@ import { LANGS, type Lang } from '../../../../shell/i18n/lang.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import type { DamagedGame } from '../../store.js';
 import {
+  type GameSettings,
   menuRows,
   type RowId,
   type SettingChoice,
-  type Settings,
   settingChoices,
 } from './settings.js';
 
@@ -20,7 +20,7 @@ export type MenuNotice =
   | { readonly code: 'taken'; readonly id: string };
 
 export interface MenuState {
-  readonly settings: Settings;
+  readonly settings: GameSettings;
   readonly lang: Lang;
   /** Rules from the command line, offered in addition to the presets. */
   readonly customRules: Rules | undefined;
@@ -36,7 +36,11 @@ export interface MenuChoice extends Pick<SettingChoice, 'name' | 'isChosen'> {
   readonly state: MenuState;
 }
 
-export function newMenu(settings: Settings, lang: Lang, customRules: Rules | undefined): MenuState {
+export function newMenu(
+  settings: GameSettings,
+  lang: Lang,
+  customRules: Rules | undefined,
+): MenuState {
   return { settings, lang, customRules, row: 'start', highlightedIndex: undefined };
 }
 
@@ -90,11 +94,11 @@ function handleListKey(
   switch (key.name) {
     case 'up':
     case 'left':
-      return { ...state, highlightedIndex: wrap(highlighted - 1, choices.length) };
+      return { ...state, highlightedIndex: wrapIndex(highlighted - 1, choices.length) };
     case 'down':
     case 'right':
     case 'tab':
-      return { ...state, highlightedIndex: wrap(highlighted + 1, choices.length) };
+      return { ...state, highlightedIndex: wrapIndex(highlighted + 1, choices.length) };
     case 'enter':
       return {
         ...chooseAt(state, choices, highlighted),
@@ -121,7 +125,7 @@ function handleCharacterKey(
   if (command === 'q') return 'quit';
   if (text === ' ' && state.highlightedIndex === undefined && choices.length > 0) {
     const chosen = choices.findIndex((choice) => choice.isChosen);
-    return chooseAt(state, choices, wrap(chosen + 1, choices.length));
+    return chooseAt(state, choices, wrapIndex(chosen + 1, choices.length));
   }
   if (command === 'j') return handleMenuKey(state, { name: 'down', text: '', command: '' });
   if (command === 'k') return handleMenuKey(state, { name: 'up', text: '', command: '' });
@@ -130,13 +134,13 @@ function handleCharacterKey(
 
 function moveRow(state: MenuState, step: number): MenuState {
   const rows = menuRows(state.settings);
-  return { ...state, row: rows[wrap(rows.indexOf(state.row) + step, rows.length)] as RowId };
+  return { ...state, row: rows[wrapIndex(rows.indexOf(state.row) + step, rows.length)] as RowId };
 }
 
 function chooseAt(state: MenuState, choices: readonly MenuChoice[], index: number): MenuState {
   return choices[index]?.state ?? state;
 }
 
-function wrap(index: number, count: number): number {
+function wrapIndex(index: number, count: number): number {
   return (index + count) % count;
 }

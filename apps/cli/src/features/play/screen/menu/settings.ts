@@ -13,7 +13,7 @@ import { DEFAULT_OPPONENT } from '../../start.js';
 /** Player who shoots first; `me` is the user, or the first of two people. */
 type FirstChoice = 'me' | 'opponent' | 'random';
 
-export interface Settings {
+export interface GameSettings {
   /** Rules or a preset; random fleets are drawn for each game. */
   readonly rules: PresetName | Rules;
   /** Name of a shooter; undefined for a friend at the same screen. */
@@ -27,7 +27,7 @@ export interface Settings {
 }
 
 /** Returns the settings from options and defaults; by default, a placer places the fleet. */
-export function settingsOf(options: PlayOptions): Settings {
+export function settingsOf(options: PlayOptions): GameSettings {
   return {
     rules: options.rules ?? 'russian',
     opponent: options.hotSeat ? undefined : (options.opponent ?? DEFAULT_OPPONENT),
@@ -38,17 +38,17 @@ export function settingsOf(options: PlayOptions): Settings {
   };
 }
 
-const ROWS = [
+const MENU_ROWS = [
   ...(['start', 'rules', 'opponent', 'skill', 'first', 'fleet', 'training'] as const),
   ...(['language', 'quit'] as const),
 ];
 
-export type RowId = (typeof ROWS)[number];
+export type RowId = (typeof MENU_ROWS)[number];
 
 /** Returns the rows of the menu; omits skill and training against a friend. */
-export function menuRows({ opponent }: Settings): readonly RowId[] {
-  if (opponent !== undefined) return ROWS;
-  return ROWS.filter((row) => row !== 'skill' && row !== 'training');
+export function menuRows({ opponent }: GameSettings): readonly RowId[] {
+  if (opponent !== undefined) return MENU_ROWS;
+  return MENU_ROWS.filter((row) => row !== 'skill' && row !== 'training');
 }
 
 /** Value of a row: its name, and the settings after choosing it. */
@@ -56,7 +56,7 @@ export interface SettingChoice {
   /** Name shown as it is, or the key of its text in this row. */
   readonly name: string;
   readonly isChosen: boolean;
-  readonly settings: Settings;
+  readonly settings: GameSettings;
 }
 
 const SKILL_CHOICES = [0.25, 0.5, 0.75, 1];
@@ -65,10 +65,14 @@ const FIRST_CHOICES: readonly FirstChoice[] = ['me', 'opponent', 'random'];
 /** Returns the values of a row; none for the language, which the menu itself handles. */
 export function settingChoices(
   row: RowId,
-  settings: Settings,
+  settings: GameSettings,
   customRules: Rules | undefined,
 ): SettingChoice[] {
-  const choice = (name: string, change: Partial<Settings>, isChosen: boolean): SettingChoice => ({
+  const choice = (
+    name: string,
+    change: Partial<GameSettings>,
+    isChosen: boolean,
+  ): SettingChoice => ({
     name,
     isChosen,
     settings: { ...settings, ...change },
@@ -116,12 +120,12 @@ function addNamed(names: readonly string[], named: string | undefined): readonly
 }
 
 /** Returns the opponents that can play by the chosen rules. */
-function listOpponents({ rules, opponent }: Settings): readonly string[] {
+function listOpponents({ rules, opponent }: GameSettings): readonly string[] {
   return addNamed(OPPONENT_NAMES, opponent).filter((name) => acceptsRules(name, rules));
 }
 
 /** Applies the rules; chooses the default opponent if the current opponent refuses the rules. */
-function withRules(rules: PresetName | Rules, { opponent }: Settings): Partial<Settings> {
+function withRules(rules: PresetName | Rules, { opponent }: GameSettings): Partial<GameSettings> {
   if (opponent === undefined || acceptsRules(opponent, rules)) return { rules };
   return { rules, opponent: DEFAULT_OPPONENT };
 }
@@ -131,7 +135,7 @@ function acceptsRules(name: string, rules: PresetName | Rules): boolean {
   return typeof rules === 'string' || !shooter || !refusalOf(shooter, rules);
 }
 
-function withOpponent(opponent: string | undefined): Partial<Settings> {
+function withOpponent(opponent: string | undefined): Partial<GameSettings> {
   return opponent === undefined ? { opponent, isTraining: false } : { opponent };
 }
 

@@ -30,16 +30,16 @@ import {
   type Viewer,
 } from '@flotilla/rules';
 import type { BoardsPlan } from '../../../../shell/board/arrange.js';
-import { BoardsScreen, type Side } from '../../../../shell/board/Boards.js';
-import { LOOKS, type Look } from '../../../../shell/board/board-lines.js';
+import { type BoardSide, BoardsScreen } from '../../../../shell/board/Boards.js';
+import { CELL_VIEW_LOOKS, type SquareLook } from '../../../../shell/board/board-lines.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../../../shell/messages.js';
-import type { Hint } from '../../../../shell/screen/help.js';
-import { wrap, wrapRuns } from '../../../../shell/screen/help.js';
+import type { KeyHint } from '../../../../shell/screen/help.js';
+import { wrapRuns, wrapWords } from '../../../../shell/screen/help.js';
 import { Lines } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen } from '../../../../shell/screen/Screen.js';
-import type { Run } from '../../../../shell/screen/theme.js';
-import type { Size } from '../../../../shell/terminal/use-terminal.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
+import type { TerminalSize } from '../../../../shell/terminal/use-terminal.js';
 import {
   describeChat,
   describeConnectionProblem,
@@ -53,7 +53,7 @@ import { type OverScreenState, reviewedSeats, reviewProgress } from './over-stat
 interface OverScreenProps {
   readonly state: OverScreenState;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
 /** Shows the end of a game: winner, score and both fleets, including ships not found. */
@@ -61,7 +61,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
   const { view, viewer, dialog } = state;
   const { rules, shots, failure } = view;
   if (dialog?.name === 'review') {
-    const title: Run[] = [{ text: texts.t('screens:over.review.title'), role: 'title' }];
+    const title: TextRun[] = [{ text: texts.t('screens:over.review.title'), role: 'title' }];
     const lines = reviewLines(texts, state, contentWidth(size));
     return <HelpScreen page={dialog.page} texts={texts} size={size} title={title} lines={lines} />;
   }
@@ -94,7 +94,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
 }
 
 /** Returns a board at the end of the game; the number in its caption toggles its fleet. */
-function finalSide(texts: Texts, state: OverScreenState, seat: Seat, view: BoardView): Side {
+function finalSide(texts: Texts, state: OverScreenState, seat: Seat, view: BoardView): BoardSide {
   const { t } = texts;
   const { players, winner } = state.view;
   const player = seatName(texts, players, seat, addresseeOf(state));
@@ -110,10 +110,10 @@ function finalSide(texts: Texts, state: OverScreenState, seat: Seat, view: Board
   };
 }
 
-const UNHIT_LOOK: Look = { mark: '■', role: 'unshot' };
+const UNHIT_LOOK: SquareLook = { mark: '■', role: 'unshot' };
 
-function finalLook(view: CellView): Look {
-  return view === 'ship' ? UNHIT_LOOK : LOOKS[view];
+function finalLook(view: CellView): SquareLook {
+  return view === 'ship' ? UNHIT_LOOK : CELL_VIEW_LOOKS[view];
 }
 
 /** Returns each board with its whole fleet, or only the part that was hit. */
@@ -132,7 +132,7 @@ function addresseeOf({ view, viewer }: OverScreenState): Viewer {
 }
 
 /** Returns the result, styled as bad only if the single user at this screen lost. */
-function resultRun(texts: Texts, state: OverScreenState): Run {
+function resultRun(texts: Texts, state: OverScreenState): TextRun {
   const { view, viewer, online } = state;
   const text = describeEnd(texts, view, online, addresseeOf(state));
   const isLost = !view.isShared && view.winner === otherSeat(viewer);
@@ -143,20 +143,22 @@ function talkRuns(
   texts: Texts,
   state: OverScreenState,
   plan: BoardsPlan,
-  result: Run[][],
+  result: TextRun[][],
   isUnshot: boolean,
-): Run[][] {
+): TextRun[][] {
   const { view, viewer, notice } = state;
-  const scores = [viewer, otherSeat(viewer)].map((seat): Run[] => [
+  const scores = [viewer, otherSeat(viewer)].map((seat): TextRun[] => [
     { text: describeScore(texts, view, seat), role: 'plain' },
   ]);
-  const legend: Run[] = [
+  const legend: TextRun[] = [
     { text: ` ${UNHIT_LOOK.mark} `, role: UNHIT_LOOK.role },
     { text: ` ${texts.t('screens:over.unshot')}`, role: 'faint' },
   ];
   const title = plan.lines.title > 0 ? result.slice(1) : result;
   const noticeRuns = notice ? [[noticeRun(texts, notice)]] : [];
-  const failureLines = describeFailure(texts, view).map((text): Run[] => [{ text, role: 'bad' }]);
+  const failureLines = describeFailure(texts, view).map((text): TextRun[] => [
+    { text, role: 'bad' },
+  ]);
   const onlineLines = onlineRuns(texts, state);
   const troubleLines = troubleRuns(texts, state);
   return [
@@ -170,29 +172,29 @@ function talkRuns(
   ].slice(0, plan.lines.talk);
 }
 
-function troubleRuns(texts: Texts, { view, online }: OverScreenState): Run[][] {
+function troubleRuns(texts: Texts, { view, online }: OverScreenState): TextRun[][] {
   const trouble = online && describeConnectionProblem(texts, view, online);
   return trouble === undefined ? [] : [[{ text: trouble, role: 'bad' }]];
 }
 
-function onlineRuns(texts: Texts, { view, online }: OverScreenState): Run[][] {
+function onlineRuns(texts: Texts, { view, online }: OverScreenState): TextRun[][] {
   if (!online) return [];
   const rematchText = describeRematch(texts, view, online);
   const chatLines = describeChat(texts, view, online, -1);
   return [
     ...(rematchText === undefined ? [] : [[{ text: rematchText, role: 'header-here' } as const]]),
-    ...chatLines.map((text): Run[] => [{ text, role: 'strong' }]),
+    ...chatLines.map((text): TextRun[] => [{ text, role: 'strong' }]),
   ];
 }
 
-function noticeRun({ t }: Texts, notice: NonNullable<OverScreenState['notice']>): Run {
+function noticeRun({ t }: Texts, notice: NonNullable<OverScreenState['notice']>): TextRun {
   return notice.code === 'saved'
     ? { text: t('screens:battle.saved', { path: notice.path }), role: 'good' }
     : { text: t('screens:battle.notSaved', { reason: notice.reason }), role: 'bad' };
 }
 
 /** Returns the hints at the end of a game, most important first. */
-export function overHints({ t }: Texts, { online }: OverScreenState): Hint[] {
+export function overHints({ t }: Texts, { online }: OverScreenState): KeyHint[] {
   const isRematchWanted = online?.view.rematch === 'wanted';
   return [
     { keys: 'r', text: t(online ? 'screens:online.key.rematch' : 'screens:over.key.rematch') },
@@ -213,7 +215,7 @@ export function overHints({ t }: Texts, { online }: OverScreenState): Hint[] {
 /** Absolute luck in hits below which a game counts as even. */
 const EVEN_LUCK = 0.05;
 
-function reviewLines(texts: Texts, state: OverScreenState, width: number): Run[][] {
+function reviewLines(texts: Texts, state: OverScreenState, width: number): TextRun[][] {
   const { t } = texts;
   const hasShotsLuck = state.reviews?.flat().some(({ shotsLuck }) => shotsLuck !== null);
   const notes = [
@@ -231,10 +233,10 @@ function reviewLines(texts: Texts, state: OverScreenState, width: number): Run[]
   ];
 }
 
-function seatLines(texts: Texts, state: OverScreenState, seat: Seat, width: number): Run[][] {
+function seatLines(texts: Texts, state: OverScreenState, seat: Seat, width: number): TextRun[][] {
   const { t } = texts;
   const { done, all } = reviewProgress(state, seat);
-  const name: Run[] = [
+  const name: TextRun[] = [
     { text: seatName(texts, state.view.players, seat, addresseeOf(state)).name, role: 'strong' },
   ];
   if (all === 0) return [name, [{ text: t('screens:over.review.none'), role: 'faint' }]];
@@ -246,7 +248,7 @@ function seatLines(texts: Texts, state: OverScreenState, seat: Seat, width: numb
     name,
     ...paragraph(describeAccuracy(texts, review), 'plain', width),
     ...luckLines(texts, state, seat, review, width),
-    ...momentLines(texts, state, seat, width),
+    ...costlyShotLines(texts, state, seat, width),
   ];
 }
 
@@ -273,7 +275,7 @@ function luckLines(
   seat: Seat,
   { shotsLuck }: ReviewSummary,
   width: number,
-): Run[][] {
+): TextRun[][] {
   if (shotsLuck === null) return [];
   return paragraph(
     describeLuck(texts.story, state.view.players, seat, shotsLuck, addresseeOf(state)),
@@ -282,7 +284,12 @@ function luckLines(
   );
 }
 
-function momentLines(texts: Texts, state: OverScreenState, seat: Seat, width: number): Run[][] {
+function costlyShotLines(
+  texts: Texts,
+  state: OverScreenState,
+  seat: Seat,
+  width: number,
+): TextRun[][] {
   const { t, story } = texts;
   const { view, reviews } = state;
   if (!reviews) return [];
@@ -335,6 +342,6 @@ function winningText(
   });
 }
 
-function paragraph(text: string, role: Run['role'], width: number, indent = ''): Run[][] {
-  return wrap(text, width - indent.length).map((line) => [{ text: indent + line, role }]);
+function paragraph(text: string, role: TextRun['role'], width: number, indent = ''): TextRun[][] {
+  return wrapWords(text, width - indent.length).map((line) => [{ text: indent + line, role }]);
 }

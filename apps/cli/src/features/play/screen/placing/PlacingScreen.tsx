@@ -19,20 +19,24 @@ import {
 import { Box } from 'ink';
 import { planOneBoard, SIDE_GAP, visiblePartText } from '../../../../shell/board/arrange.js';
 import { Board } from '../../../../shell/board/Boards.js';
-import { type BoardPicture, fleetLook, type Look } from '../../../../shell/board/board-lines.js';
+import {
+  type BoardPicture,
+  fleetLook,
+  type SquareLook,
+} from '../../../../shell/board/board-lines.js';
 import { describePlacerError } from '../../../../shell/error-texts.js';
 import { quote } from '../../../../shell/errors.js';
 import type { Texts } from '../../../../shell/i18n/index.js';
 import { playCommand } from '../../../../shell/io.js';
-import { type Hint, hintLines, type KeyHelp, keyLines } from '../../../../shell/screen/help.js';
+import { hintLines, type KeyHelp, type KeyHint, keyLines } from '../../../../shell/screen/help.js';
 import { Line, Lines, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
-import type { Run } from '../../../../shell/screen/theme.js';
-import type { Size } from '../../../../shell/terminal/use-terminal.js';
+import type { TextRun } from '../../../../shell/screen/theme.js';
+import type { TerminalSize } from '../../../../shell/terminal/use-terminal.js';
 import {
-  cursorOf,
   type PlacingNotice,
   type PlacingState,
+  placingCursor,
   tryCurrentGhost,
 } from './placing-state.js';
 
@@ -45,7 +49,7 @@ interface PlacingScreenProps {
   /** Text to the right of the title; the rules by default. */
   readonly right?: string | undefined;
   readonly texts: Texts;
-  readonly size: Size;
+  readonly size: TerminalSize;
 }
 
 const SIDE_WIDTH = 34;
@@ -57,7 +61,7 @@ export function PlacingScreen({ state, name, other, right, texts, size }: Placin
     other === undefined
       ? t('screens:placing.title', { name })
       : t('screens:placing.titleAgainst', { name, other });
-  const title: readonly Run[] = [{ text, role: 'title' }];
+  const title: readonly TextRun[] = [{ text, role: 'title' }];
   if (state.helpPage !== undefined) {
     const lines = keyLines(placingHelp(texts, state), width);
     return (
@@ -91,14 +95,14 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
   const plan = planOneBoard({
     size,
     grid,
-    cursor: cursorOf(state),
+    cursor: placingCursor(state),
     hintLines: hintCount,
     sideWidth: SIDE_WIDTH,
     talk: () => ({ least: 1, best: 2 }),
     fleet: () => 0,
   });
   const { window, lines } = plan;
-  const caption: readonly Run[] = [
+  const caption: readonly TextRun[] = [
     { text: describeCurrentShip(texts, state), role: 'strong' },
     { text: `  ${visiblePartText(texts, grid, window)}`, role: 'faint' },
   ];
@@ -125,10 +129,10 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
   );
 }
 
-type Picture = Pick<BoardPicture, 'grid' | 'lookAt' | 'cursor'>;
+type PlacingPicture = Pick<BoardPicture, 'grid' | 'lookAt' | 'cursor'>;
 
 /** Returns the board: placed ships, the ghost over them, and conflicting squares. */
-function pictureOf(state: PlacingState, trial: GhostTrial | undefined): Picture {
+function pictureOf(state: PlacingState, trial: GhostTrial | undefined): PlacingPicture {
   const { ships, rules } = state.draft;
   const placedSquares = new Set(ships.flatMap(({ squares }) => squares));
   const cells = Array.from({ length: squareCount(rules.grid) }, (_, square) =>
@@ -137,17 +141,17 @@ function pictureOf(state: PlacingState, trial: GhostTrial | undefined): Picture 
   const placedLook = fleetLook(rules.grid, { cells, ships });
   const ghostSquares = new Set(trial?.ship?.squares);
   const conflicts = new Set(trial?.conflicts);
-  const lookAt = (square: Square): Look => {
+  const lookAt = (square: Square): SquareLook => {
     if (conflicts.has(square)) return CONFLICT_LOOK;
     if (ghostSquares.has(square)) return trial?.error ? BAD_GHOST_LOOK : GHOST_LOOK;
     return placedLook(square);
   };
-  return { grid: rules.grid, lookAt, cursor: cursorOf(state) };
+  return { grid: rules.grid, lookAt, cursor: placingCursor(state) };
 }
 
-const GHOST_LOOK: Look = { mark: '□', role: 'ghost' };
-const BAD_GHOST_LOOK: Look = { mark: '×', role: 'bad-ghost' };
-const CONFLICT_LOOK: Look = { mark: '!', role: 'conflict' };
+const GHOST_LOOK: SquareLook = { mark: '□', role: 'ghost' };
+const BAD_GHOST_LOOK: SquareLook = { mark: '×', role: 'bad-ghost' };
+const CONFLICT_LOOK: SquareLook = { mark: '!', role: 'conflict' };
 
 interface ShipsLeftProps {
   readonly state: PlacingState;
@@ -166,7 +170,7 @@ function RemainingShips({ state, texts, lines }: ShipsLeftProps) {
     const orientation = shape.orientations[isCurrent ? state.orientation : 0] as Orientation;
     return kindRuns(orientation, { index, isCurrent, number, count });
   });
-  const title: Run[] = [{ text: texts.t('screens:placing.ships'), role: 'strong' }];
+  const title: TextRun[] = [{ text: texts.t('screens:placing.ships'), role: 'strong' }];
   return (
     <Box flexDirection="column" flexShrink={1} overflow="hidden" height={lines}>
       <Lines lines={[title, [], ...rows].slice(0, lines)} />
@@ -184,11 +188,11 @@ interface ShapeRow {
 function kindRuns(
   orientation: Orientation,
   { index, isCurrent, number: left, count }: ShapeRow,
-): Run[][] {
+): TextRun[][] {
   const role = isCurrent ? 'good' : left > 0 ? 'plain' : 'faint';
   const shownForm =
     orientation.height > 3 && orientation.width === 1 ? swapAxes(orientation) : orientation;
-  return drawOrientation(shownForm).map((row, line): Run[] => {
+  return drawOrientation(shownForm).map((row, line): TextRun[] => {
     const isFirst = line === 0;
     const drawing = row.replaceAll('.', ' ').replaceAll('#', left > 0 ? '■' : '□');
     return [
@@ -253,7 +257,7 @@ function describeCurrentShip(texts: Texts, { draft, shape }: PlacingState): stri
 }
 
 /** Returns the hints for the current keys, most important first. */
-function placingHints({ t }: Texts, state: PlacingState): Hint[] {
+function placingHints({ t }: Texts, state: PlacingState): KeyHint[] {
   const { draft, typed, isOnline } = state;
   const isDone = isComplete(draft);
   const doneKey = startsBattle(state) ? 'begin' : 'done';

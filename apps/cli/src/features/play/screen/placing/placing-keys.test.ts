@@ -5,7 +5,12 @@ import type { Key } from '../../../../shell/terminal/keys.js';
 import { keysFor, stateAfterKeys } from '../../../../testing/drive.js';
 import { presetRules } from '../../../../testing/sessions.js';
 import { handlePlacingKey } from './placing-keys.js';
-import { cursorOf, newPlacingState, type PlacingState, tryCurrentGhost } from './placing-state.js';
+import {
+  newPlacingState,
+  type PlacingState,
+  placingCursor,
+  tryCurrentGhost,
+} from './placing-state.js';
 
 const RULES = presetRules('russian');
 const EMPTY = newPlacingState(RULES, 0, []);
@@ -24,10 +29,12 @@ const laid = ({ draft }: PlacingState) => draft.ships.map((ship) => ship.squares
 
 describe('the ghost', () => {
   test('moves by arrows and by letters, and stays on the board', () => {
-    expect(cursorOf(press(EMPTY, 'right', 'l', 'down', 'j', 'j', 'k', 'h'))).toBe(square('B3'));
-    expect(cursorOf(press(EMPTY, 'left', 'up'))).toBe(square('A1'));
-    expect(cursorOf(press(EMPTY, 'end', 'page-down'))).toBe(square('G10'));
-    expect(cursorOf(press(EMPTY, 'end', 'page-down', 'r'))).toBe(square('G7'));
+    expect(placingCursor(press(EMPTY, 'right', 'l', 'down', 'j', 'j', 'k', 'h'))).toBe(
+      square('B3'),
+    );
+    expect(placingCursor(press(EMPTY, 'left', 'up'))).toBe(square('A1'));
+    expect(placingCursor(press(EMPTY, 'end', 'page-down'))).toBe(square('G10'));
+    expect(placingCursor(press(EMPTY, 'end', 'page-down', 'r'))).toBe(square('G7'));
   });
 
   test('turns by R and space, also on the Russian layout', () => {

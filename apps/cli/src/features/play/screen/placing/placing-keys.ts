@@ -11,27 +11,27 @@ import {
   type Shape,
 } from '@flotilla/rules';
 import { isHelpKey, turnPage } from '../../../../shell/screen/help.js';
-import { cellAfterKey, type Key, type KeyName } from '../../../../shell/terminal/keys.js';
-import { parseWord, splitSquare } from '../../../../shell/words.js';
+import { columnAndRowAfterKey, type Key, type KeyName } from '../../../../shell/terminal/keys.js';
+import { parseCommandWord, splitSquare } from '../../../../shell/words.js';
 import {
   clearPlacing,
   fillRandomly,
   leavePlacing,
   liftShipHere,
-  moveTo,
+  makeShapeGhost,
+  moveGhostOrCursor,
   needsProgram,
   type PlacingState,
   placeGhost,
-  redo,
-  takeShape,
+  redoPlacing,
   turnGhost,
-  undo,
+  undoPlacing,
 } from './placing-state.js';
 
 /** Request to the app: accept the complete fleet, leave, or let an external program place it. */
 export type PlacingRequest = 'done' | 'back' | 'ask-placer';
 
-const MAX_TYPED = 20;
+const MAX_TYPED_SHIP_LENGTH = 20;
 
 const VI_ARROWS: Readonly<Record<string, KeyName>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
 
@@ -44,13 +44,13 @@ export function handlePlacingKey(
 ): PlacingState | PlacingRequest {
   if (state.helpPage !== undefined) return { ...state, helpPage: turnPage(state.helpPage, key) };
   if (state.typed !== '') return handleTypingKey(state, key, notation);
-  const target = cellAfterKey(VI_ARROWS[key.command] ?? key.name, state.draft.rules.grid, [
+  const target = columnAndRowAfterKey(VI_ARROWS[key.command] ?? key.name, state.draft.rules.grid, [
     state.x,
     state.y,
   ]);
   const startsTyping = beginsTyping(state, key, notation);
   if (startsTyping) return { ...state, typed: key.text, notice: undefined };
-  if (target) return moveTo(state, ...target);
+  if (target) return moveGhostOrCursor(state, ...target);
   switch (key.name) {
     case 'enter':
       return isComplete(state.draft) ? 'done' : placeGhost(state);
@@ -81,9 +81,9 @@ function handleCharacterKey(
     case 'c':
       return clearPlacing(state);
     case 'u':
-      return undo(state);
+      return undoPlacing(state);
     case 'y':
-      return redo(state);
+      return redoPlacing(state);
     case 'q':
       return leavePlacing(state);
     default:
@@ -111,7 +111,11 @@ function handleTypingKey(
 ): PlacingState {
   switch (name) {
     case 'character':
-      return { ...state, typed: (state.typed + text).slice(0, MAX_TYPED), notice: undefined };
+      return {
+        ...state,
+        typed: (state.typed + text).slice(0, MAX_TYPED_SHIP_LENGTH),
+        notice: undefined,
+      };
     case 'erase':
       return { ...state, typed: [...state.typed].slice(0, -1).join('') };
     case 'clear':
@@ -138,13 +142,13 @@ function nextShape(state: PlacingState): PlacingState {
   const shapes = kindsOf(shapesLeft(state.draft)).map(({ shape }) => shape);
   const index = shapes.findIndex(({ id }) => id === state.shape.id);
   const next = shapes[(index + 1) % Math.max(1, shapes.length)];
-  return next ? takeShape(state, next) : state;
+  return next ? makeShapeGhost(state, next) : state;
 }
 
 /** Picks a shape by its number, if ships of it are left. */
 function pickShapeByNumber(state: PlacingState, number: number): PlacingState {
   const shape: Shape | undefined = kindsOf(state.draft.rules.fleet)[number - 1]?.shape;
-  return shape && shapesLeft(state.draft).includes(shape) ? takeShape(state, shape) : state;
+  return shape && shapesLeft(state.draft).includes(shape) ? makeShapeGhost(state, shape) : state;
 }
 
 /** Typed ship: an orientation and its top left square. */
@@ -166,19 +170,19 @@ function parseTypedShip(
   if (!square.ok) return undefined;
   const topLeft = { x: columnOf(grid, square.value), y: rowOf(grid, square.value) };
   if (word === '') return { orientation, ...topLeft };
-  if (shape.isStraight) return placeStraight(shape, topLeft, word);
+  if (shape.isStraight) return straightShipFrom(shape, topLeft, word);
   const turn = Number(word) - 1;
   return shape.orientations[turn] ? { orientation: turn, ...topLeft } : undefined;
 }
 
-function placeStraight(
+function straightShipFrom(
   { length, orientations }: Shape,
   { x, y }: { readonly x: number; readonly y: number },
   word: string,
 ): TypedShip | undefined {
   const horizontal = 0;
   const vertical = orientations.length - 1;
-  switch (parseWord(word)) {
+  switch (parseCommandWord(word)) {
     case 'right':
       return { orientation: horizontal, x, y };
     case 'down':

@@ -81,12 +81,12 @@ export function tryCurrentGhost(state: PlacingState): GhostTrial | undefined {
   return isComplete(state.draft) ? undefined : tryGhost(state.draft, state);
 }
 
-export function cursorOf({ draft, x, y }: PlacingState): Square {
+export function placingCursor({ draft, x, y }: PlacingState): Square {
   return y * draft.rules.grid.width + x;
 }
 
 /** Moves the ghost or the cursor; keeps it on the board. */
-export function moveTo(state: PlacingState, x: number, y: number): PlacingState {
+export function moveGhostOrCursor(state: PlacingState, x: number, y: number): PlacingState {
   const { grid } = state.draft.rules;
   const moved = { ...state, x, y, notice: undefined };
   if (!isComplete(state.draft)) return moveOntoBoard(grid, moved);
@@ -102,7 +102,7 @@ export function turnGhost(state: PlacingState): PlacingState {
 }
 
 /** Makes a ship of this shape the ghost; keeps the orientation if both shapes are straight. */
-export function takeShape(state: PlacingState, shape: Shape): PlacingState {
+export function makeShapeGhost(state: PlacingState, shape: Shape): PlacingState {
   const { grid } = state.draft.rules;
   const isSameForm = shape.id === state.shape.id || (shape.isStraight && state.shape.isStraight);
   const start = isSameForm && state.orientation < shape.orientations.length ? state.orientation : 0;
@@ -145,8 +145,9 @@ export function clearPlacing(state: PlacingState): PlacingState {
 /** Picks up the ship under the cursor or the ghost, and makes it the ghost. */
 export function liftShipHere(state: PlacingState): PlacingState {
   const { draft } = state;
-  const coveredSquares = [cursorOf(state), ...(tryCurrentGhost(state)?.ship?.squares ?? [])];
-  const square = coveredSquares.find((candidate) => shipAt(draft, candidate)) ?? cursorOf(state);
+  const coveredSquares = [placingCursor(state), ...(tryCurrentGhost(state)?.ship?.squares ?? [])];
+  const square =
+    coveredSquares.find((candidate) => shipAt(draft, candidate)) ?? placingCursor(state);
   const ship = shipAt(draft, square);
   const lifted = removeShipAt(draft, square);
   if (!lifted.ok) return { ...state, notice: lifted.error };
@@ -154,11 +155,11 @@ export function liftShipHere(state: PlacingState): PlacingState {
   return { ...state, ...ghost, draft: lifted.value, notice: undefined };
 }
 
-export function undo(state: PlacingState): PlacingState {
+export function undoPlacing(state: PlacingState): PlacingState {
   return withDraftResult(state, undoChange(state.draft));
 }
 
-export function redo(state: PlacingState): PlacingState {
+export function redoPlacing(state: PlacingState): PlacingState {
   return withDraftResult(state, redoChange(state.draft));
 }
 
@@ -176,9 +177,9 @@ function withDraftResult(state: PlacingState, draft: Result<Draft, PlacingNotice
 function withDraft(state: PlacingState, draft: Draft): PlacingState {
   const shapes = shapesLeft(draft);
   const shape = shapes.find(({ id }) => id === state.shape.id) ?? shapes[0] ?? state.shape;
-  return takeShape({ ...state, draft }, shape);
+  return makeShapeGhost({ ...state, draft }, shape);
 }
 
 function keepOnBoard(state: PlacingState): PlacingState {
-  return moveTo(state, state.x, state.y);
+  return moveGhostOrCursor(state, state.x, state.y);
 }
