@@ -34,7 +34,7 @@ export function readFigures() {
   return { ...measured, experiments: { ...experiments, figures: experimentFigures(page) } };
 }
 
-/** Saves the figures, and updates all pages that quote them. @param {Record<string, Part>} parts */
+/** Saves the figures, also in all modules and pages. @param {Record<string, Part>} parts */
 export function writeFigures(parts) {
   write(FIGURES_FILE, `${JSON.stringify(parts, null, 2)}\n`);
   write(WEB_MODULE, webModule(parts));

@@ -38,7 +38,7 @@ export interface PagesOptions {
 }
 
 /** Serves the app's files, its pages (all `index.html`) and pictures of link previews. */
-export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function addPageRoutes(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { root, previews, work, httpLimits } = options;
   const canPreview = await makePreviewLimit(app, httpLimits);
   const previewOf = (request: FastifyRequest, path: string) =>

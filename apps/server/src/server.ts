@@ -16,7 +16,7 @@ import {
   fastifyTimeoutOptions,
   type ServerLimits,
 } from './limits.js';
-import { addPages, NO_CACHE } from './pages.js';
+import { addPageRoutes, NO_CACHE } from './pages.js';
 import { DEFAULT_SECURITY_POLICY, EMBED_PATH, PERMISSIONS_POLICY } from './policy.js';
 
 export interface ServerOptions extends OnlineOptions {
@@ -106,7 +106,7 @@ async function addOnlineParts(app: FastifyInstance, options: ServerOptions): Pro
   );
   addHealthRoutes(app, { ...onlineDeps, metricsReaders: options.metricsReaders ?? [] });
   await addApi(app, onlineDeps, options.origin);
-  await addPages(app, { ...onlineDeps, ...options });
+  await addPageRoutes(app, { ...onlineDeps, ...options });
   let terminateTimer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => onlineDeps.start());
   app.addHook('preClose', async () => {

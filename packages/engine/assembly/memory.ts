@@ -121,7 +121,7 @@ export class KeyTable {
     this.move(0, this.size);
   }
 
-  /** Moves the records by this many bytes, and the tail to after `capacity` records. */
+  /** Moves the records up by `by` bytes, and the tail behind room for `capacity` records. */
   private move(by: usize, capacity: i32): void {
     const records = this.records + by;
     const tail = aligned(records + <usize>capacity * this.stride);

@@ -19,7 +19,7 @@ export {
   shooterSpecSchema,
   wholeCountSchema,
 } from './jobs/fields.js';
-export { type GamesPart, tournamentGamesJob } from './jobs/games.js';
+export { type GamesBatchResult, tournamentGamesJob } from './jobs/games.js';
 export { MAX_GAMES_PER_BATCH, type SharedJob, type SpecOf } from './jobs/job.js';
 export { readBatch, readPart } from './jobs/registry.js';
 export { type BatchOutcome, remoteWork } from './jobs/remote-work.js';

@@ -62,7 +62,7 @@ export interface MatchResult {
   readonly shotsToClear: readonly [Estimate | null, Estimate | null];
   /** Boards cleared with exactly n shots, by shooter and n. */
   readonly distributions: readonly [readonly number[], readonly number[]];
-  /** Shots of the first shooter minus those of the second on the same layout, by pairs. */
+  /** Shots of the first shooter minus those of the second on the same layout, per layout. */
   readonly shotsDifference: Estimate | null;
   /** Shots on layouts of `placer` minus those on `againstPlacer`'s; null with a single placer. */
   readonly placersDifference: Estimate | null;

@@ -18,7 +18,7 @@ export function signRecord(record: GameRecord, secret: string): GameRecord {
   return { ...record, online: { ...online, signed: { key: publicKeyOf(secret), signature } } };
 }
 
-/** Derives the public key; both keys are 32 bytes in hexadecimal. @throws OptionError otherwise */
+/** Derives the public key; both are 32 bytes in hexadecimal. @throws OptionError if invalid */
 export function publicKeyOf(secret: string): string {
   return bytesToHex(ed25519.getPublicKey(secretBytesOf(secret)));
 }

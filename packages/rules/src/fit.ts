@@ -39,7 +39,7 @@ export function findFit(
   checkRules(rules);
   if (maxPlacementCount(rules) > maxPlacements) return err({ code: 'too-tight' });
   for (const block of BLOCKS_BY_TOUCHING_RULE[rules.touching]) {
-    const room = blockArea(rules, block);
+    const room = requiredAndGivenArea(rules, block);
     if (room.needs > room.has) return err({ code: 'no-room', ...room });
   }
   const placementsInRows = placeShipsInRows(rules);
@@ -81,7 +81,7 @@ function hasEnoughArea(rules: PlacingRules): boolean {
   return (
     fits &&
     BLOCKS_BY_TOUCHING_RULE[rules.touching].every((block) => {
-      const { needs: neededSquares, has: availableSquares } = blockArea(rules, block);
+      const { needs: neededSquares, has: availableSquares } = requiredAndGivenArea(rules, block);
       return neededSquares <= availableSquares;
     })
   );
@@ -114,7 +114,7 @@ const BLOCKS_BY_TOUCHING_RULE: Record<TouchingRule, readonly (readonly Segment[]
   forbidden: [[...TWO_ACROSS_BLOCK, { x: 0, y: 1 }, { x: 1, y: 1 }]],
 };
 
-function blockArea(
+function requiredAndGivenArea(
   { grid, fleet }: PlacingRules,
   block: readonly Segment[],
 ): { needs: number; has: number } {

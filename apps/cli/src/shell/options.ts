@@ -145,7 +145,7 @@ export function parseRulesMaker(
   if (typeof source !== 'string') return makeRulesMaker(texts, source, place);
   if (isPresetName(source)) return (rng) => makePreset(source, rng);
   const { t } = texts;
-  rejectSmallSide({ t }, source);
+  rejectSmallPresetSize({ t }, source);
   const name = quote(source) + didYouMean({ t }, source, PRESET_NAMES);
   throw new CliError(t('errors:rules.unknown', { given: name, names: presetNamesText({ t }) }));
 }
@@ -158,7 +158,7 @@ function makeRulesMaker(texts: Texts, entry: unknown, place: string): (rng: Rng)
 }
 
 /** Rejects invalid sizes of the `small-` presets. @throws CliError */
-function rejectSmallSide({ t }: Pick<Texts, 't'>, name: string): void {
+function rejectSmallPresetSize({ t }: Pick<Texts, 't'>, name: string): void {
   if (!/^small-\d+$/.test(name)) return;
   const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
   throw new CliError(t('errors:rules.smallSide', { given: quote(name), least, most }));
@@ -168,7 +168,7 @@ function rejectSmallSide({ t }: Pick<Texts, 't'>, name: string): void {
 async function readRulesFile(context: CommandContext, path: string): Promise<string> {
   if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
   const { t } = context.texts;
-  rejectSmallSide({ t }, path);
+  rejectSmallPresetSize({ t }, path);
   const unknownName = quote(path) + didYouMean({ t }, path, PRESET_NAMES);
   throw new CliError(
     t('errors:rules.notThere', { given: unknownName, names: presetNamesText({ t }) }),

@@ -108,7 +108,7 @@ function makeRecovery(db: Db) {
         const owner = await lockPlayer(tx, account);
         if (owner?.kind !== 'account') return 'no-account';
         await tx.delete(recoveryCodes).where(eq(player, account));
-        await tx.insert(recoveryCodes).values(recoveryCodeRows(account, hashes));
+        await tx.insert(recoveryCodes).values(makeRecoveryCodeRows(account, hashes));
         return 'set';
       }),
     /** Spends an unused code and returns its player; with `owner`, only that player's code. */
@@ -128,7 +128,7 @@ function makeRecovery(db: Db) {
   };
 }
 
-const recoveryCodeRows = (player: string, hashes: readonly string[]) =>
+const makeRecoveryCodeRows = (player: string, hashes: readonly string[]) =>
   hashes.map((hash) => ({ hash, player }));
 
 /** Locks a player's row, which serializes changes to sign-in methods. */
@@ -151,7 +151,7 @@ async function openAccount(tx: Db, { handle, credential, recoveryHashes }: NewAc
     .where(eq(players.id, player));
   await tx.insert(handleLooks).values(handleLookRows(player, handle));
   await tx.insert(credentials).values(credential);
-  await tx.insert(recoveryCodes).values(recoveryCodeRows(player, recoveryHashes));
+  await tx.insert(recoveryCodes).values(makeRecoveryCodeRows(player, recoveryHashes));
   return 'opened';
 }
 

@@ -31,7 +31,7 @@ export interface GameToRate {
   readonly gains: readonly [number, number];
 }
 
-/** Returns both ratings after a game; not stored if the share is 0. */
+/** Computes both ratings after a game; at share 0 the players keep theirs. */
 export type RateGame = (
   first: RatingBeforeGame,
   second: RatingBeforeGame,

@@ -22,7 +22,7 @@ import { type Db, firstRow, type StoreConnection } from './connection.js';
 import { type RateGame, type RatingValues, rateEndedGame } from './rate-ended.js';
 import { games, players, ratingChanges, ratings, resultSums } from './schema.js';
 
-type RatingMoment = Pick<typeof ratingChanges.$inferSelect, 'game' | 'at'>;
+type RatingChangeCursor = Pick<typeof ratingChanges.$inferSelect, 'game' | 'at'>;
 
 export function makeRatings({ db, textIn }: StoreConnection) {
   const { game, player, rulesKey, before, after, at, share, reason } = ratingChanges;
@@ -43,7 +43,7 @@ export function makeRatings({ db, textIn }: StoreConnection) {
     ratingsOf: (id: string) =>
       db.select().from(ratings).where(eq(ratings.player, id)).orderBy(desc(ratings.games)),
     /** Returns a player's latest rating changes, oldest first; with `last`, only earlier ones. */
-    async ratingChanges(id: string, limit: number, last?: RatingMoment) {
+    async ratingChanges(id: string, limit: number, last?: RatingChangeCursor) {
       const rows = await db
         .select({ game, rulesKey, before, after, at })
         .from(ratingChanges)
@@ -168,7 +168,7 @@ function isListed(since: number): SQL | undefined {
   );
 }
 
-function isChangedBefore(last: RatingMoment | undefined): SQL | undefined {
+function isChangedBefore(last: RatingChangeCursor | undefined): SQL | undefined {
   if (!last) return undefined;
   const at = sql.param(last.at, ratingChanges.at);
   return sql`(${ratingChanges.at}, ${ratingChanges.game}) < (${at}, ${last.game})`;

@@ -231,7 +231,7 @@ export const ceremonies = pgTable(
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose', { enum: ['register', 'sign-in', 'delete'] }).notNull(),
-    /** Player who registers or deletes the account; null for a sign-in. */
+    /** Player who registers a passkey or deletes the account; null for a sign-in. */
     player: text('player_id').references(() => players.id, { onDelete: 'cascade' }),
     /** Name of a new account; null for a further passkey. */
     handle: text('handle'),

@@ -6,7 +6,7 @@ import styles from './Dialog.module.css';
 export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Called on Escape, on the close button and on a click outside. */
+  /** Called when the dialog closes or the user asks to close it; may be called twice. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

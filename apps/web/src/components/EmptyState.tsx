@@ -11,7 +11,7 @@ const DRAWING = {
 export interface EmptyStateProps {
   readonly title?: string;
   readonly text: ReactNode;
-  /** Links or buttons that lead to a first entry. */
+  /** Links or buttons for what to do next, and any progress so far. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface OwnGame {
   readonly marks: readonly Square[];
 }
 
-/** Online games of this browser, newest first. */
+/** Online games of this browser, most recently changed first. */
 export const useOwnGames = persistList('flotilla.own-games', readOwnGame);
 
 export function findOwnGame(game: string): OwnGame | undefined {

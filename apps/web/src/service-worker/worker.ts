@@ -4,7 +4,7 @@ interface LastingEvent extends Event {
   waitUntil(done: Promise<void>): void;
 }
 
-interface RequestEvent extends Event {
+interface WorkerFetchEvent extends Event {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
@@ -13,7 +13,7 @@ interface WorkerEvents {
   readonly install: LastingEvent;
   readonly activate: LastingEvent;
   readonly message: MessageEvent;
-  readonly fetch: RequestEvent;
+  readonly fetch: WorkerFetchEvent;
 }
 
 /** Worker scope as used here; TypeScript's worker types conflict with the DOM types. */

@@ -64,12 +64,12 @@ export interface FormulaRow {
   readonly measured: Estimate | null;
 }
 
-/** Returns every formula of random search, as rows of a table. */
+/** Evaluates the formulas of random search, a row for each k; simulates them if `games` > 0. */
 export async function measureFormulas(games: number, seed: number): Promise<FormulaRow[]> {
   return FORMULAS.flatMap((formula) => {
     const { name, unit, squares, targets, formula: formulaText, shown: shownShots } = formula;
     return shownShots.map((k) => {
-      const measured = games > 0 ? measureFormula(formula, k, games, seed) : null;
+      const measured = games > 0 ? simulateFormula(formula, k, games, seed) : null;
       return {
         name,
         unit,
@@ -84,6 +84,6 @@ export async function measureFormulas(games: number, seed: number): Promise<Form
   });
 }
 
-function measureFormula(formula: Formula, k: number, games: number, seed: number): Estimate {
+function simulateFormula(formula: Formula, k: number, games: number, seed: number): Estimate {
   return theoryRow(formula, k, measureTheory(formula, { k, seed, from: 0, to: games })).simulated;
 }

@@ -147,7 +147,7 @@ function readPlacing(value: unknown, path: string, faults: MemoryFault[]): SeenP
   const { grid, fleet, touching, fleets } = value;
   const rules = makeRules({ grid: grid ?? null, fleet: fleet ?? null, touching: touching ?? null });
   if (!rules.ok) {
-    faults.push(...rules.error.faults.map((fault) => placingFault(fault, path, value)));
+    faults.push(...rules.error.faults.map((fault) => memoryFaultOfRules(fault, path, value)));
     return [];
   }
   if (!Array.isArray(fleets) || fleets.length > MAX_FLEETS) {
@@ -171,7 +171,7 @@ function readPlacing(value: unknown, path: string, faults: MemoryFault[]): SeenP
   ];
 }
 
-function placingFault(
+function memoryFaultOfRules(
   fault: RulesFault,
   path: string,
   value: Record<string, unknown>,

@@ -81,7 +81,7 @@ it('lists some layouts evenly spaced among all, in the order of all', () =>
       const all = listCandidates(automaton, space);
       const step = total / most;
       const expected = Array.from({ length: most }, (_, at) => all[Math.floor((at + 0.5) * step)]);
-      expect(layoutsOf(automaton.sampleEvenly(total, most))).toEqual(expected);
+      expect(layoutsOf(automaton.pickEvenlySpaced(total, most))).toEqual(expected);
     },
   ));
 

@@ -181,7 +181,7 @@ export class FrontierAutomaton {
   }
 
   /** Samples evenly spaced layouts, which vary less than random ones; `total` ≥ `layouts`. */
-  sampleEvenly(total: number, layouts: number): NumberedLayouts {
+  pickEvenlySpaced(total: number, layouts: number): NumberedLayouts {
     const { question, order } = this.#taskWithLayouts();
     const size = question.counts.reduce((sum, count) => sum + count, 0);
     const start = this.#wasm.spread(total, layouts, size) / 4;

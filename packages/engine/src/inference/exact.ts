@@ -93,5 +93,5 @@ export function inferExactly(
 export function spreadLayouts(observation: Observation, maxLayouts: number): NumberedLayouts {
   const automaton = sharedAutomaton();
   const { total } = unwrap(automaton.count(makeQuestion(observation), NO_NODE_LIMIT));
-  return automaton.sampleEvenly(total, Math.min(total, maxLayouts));
+  return automaton.pickEvenlySpaced(total, Math.min(total, maxLayouts));
 }

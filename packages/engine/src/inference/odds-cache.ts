@@ -30,7 +30,7 @@ export class OddsCache {
     this.#weigh = weigh ? { weigh } : {};
   }
 
-  /** Returns the exact odds, cached for mirror images; undefined above `maxNodes` nodes. */
+  /** Returns the odds; mirror images share them. Undefined above `maxNodes`, or if none fits. */
   of(known: Observation, maxNodes: number): PositionOdds | undefined {
     const key = positionKey(known);
     const cached = key && this.#cache.get(cacheKey(key, known));
@@ -60,7 +60,7 @@ export class OddsCache {
   }
 }
 
-/** Returns a text that is equal for positions with equal chances and possible answers. */
+/** Returns the cache key: positions that share it have the same odds, up to mirroring. */
 function cacheKey({ text }: PositionKey, { rules, answers }: Observation): string {
   const sunk = answers.flatMap(({ outcome, ship }) => (outcome === 'sunk' ? (ship ?? []) : []));
   return `${rules.announces} ${text} ${sunk.sort().join()}`;

@@ -19,7 +19,7 @@ interface KnownPacking extends WeighedPacking {
 }
 
 /** Chances by square, given a list of packings. */
-export class PackingOdds {
+export class OddsFromPackings {
   readonly #ways: SinglesCounter;
   readonly #packings: readonly KnownPacking[];
 
@@ -139,7 +139,7 @@ class SinglesCounter {
     return { ways: sum / count, waysBySquare: holding };
   }
 
-  /** Counts the ways to choose the remaining cells once this one is taken. */
+  /** Counts the ways to choose `count` more cells once this one is taken. */
   #countWith(cell: number, cells: readonly number[], count: number): number {
     if (count === 0) return 1;
     const taken = [cell, ...this.#neighbours(cell)].filter(

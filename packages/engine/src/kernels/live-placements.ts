@@ -1,7 +1,7 @@
 import type { PlacementIndex } from './placement-index.js';
 
 /** Squares to whose sums each placement adds; a square is listed once per increment. */
-export interface SumMarks {
+export interface PlacementSumSquares {
   readonly weights: Uint8Array;
   readonly starts: Int32Array;
   readonly squares: Uint16Array;
@@ -24,7 +24,7 @@ export class LivePlacements {
   readonly #initialSums: Int32Array;
   readonly #initialCounts: Int32Array;
 
-  constructor(index: PlacementIndex, marks: SumMarks) {
+  constructor(index: PlacementIndex, marks: PlacementSumSquares) {
     this.#index = index;
     this.#weights = marks.weights;
     this.#markStarts = marks.starts;

@@ -23,7 +23,7 @@ export class DescribedPool implements RecommendationPool {
     this.#hits = 0;
   }
 
-  hit(square: number): void {
+  addHit(square: number): void {
     this.#include(square);
     if (this.#hits === 1) this.#first = square;
     if (this.#hits === 1 || !this.#isLine()) {

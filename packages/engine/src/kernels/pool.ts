@@ -49,7 +49,7 @@ class PoolKernel implements Kernel {
       const recommended = pool.queue.next(board);
       const square = recommended >= 0 ? recommended : this.#hunt(rng);
       const outcome = board.fire(square);
-      if (outcome === 'hit') pool.hit(square, recommended, board);
+      if (outcome === 'hit') pool.addHit(square, recommended, board);
       else if (outcome === 'sunk') pool.clear();
     }
     return board.shotCount;

@@ -22,7 +22,7 @@ export class PrintedPool implements RecommendationPool {
     this.#first = -1;
   }
 
-  hit(square: number, headBeforeShot: number, board: OpenBoard): void {
+  addHit(square: number, headBeforeShot: number, board: OpenBoard): void {
     if (this.#first < 0) this.#first = square;
     const head = this.#reading.head === 'shot' ? headBeforeShot : this.queue.next(board);
     if (head < 0) this.queue.addNeighbours(square);

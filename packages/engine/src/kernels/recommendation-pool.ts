@@ -13,7 +13,7 @@ export interface RecommendationPool {
   readonly queue: SquareQueue;
   clear(): void;
   /** Adds recommendations after a hit; `head` was first in the queue before this shot, or -1. */
-  hit(square: number, head: number, board: OpenBoard): void;
+  addHit(square: number, head: number, board: OpenBoard): void;
 }
 
 /** Queue of squares to shoot. Skips shot squares at the front, which never reopen. */

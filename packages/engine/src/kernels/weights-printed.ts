@@ -2,7 +2,7 @@ import type { Rng, Rules } from '@flotilla/rules';
 import { BoardState, CLOSED, OPEN } from './board-state.js';
 import type { Kernel, Target } from './kernel.js';
 import { ruleOutFullyHit, ruleOutTouching } from './kill-by-hit.js';
-import { LivePlacements, type SumMarks } from './live-placements.js';
+import { LivePlacements, type PlacementSumSquares } from './live-placements.js';
 import {
   NEIGHBOURS_PER_SQUARE,
   type PlacementIndex,
@@ -121,7 +121,7 @@ class WeightsPrintedKernel implements Kernel {
 }
 
 /** Marks a placement's first and last square once; a single's square four times, by direction. */
-export function endMarks({ counts, squares, starts }: PlacementIndex): SumMarks {
+export function endMarks({ counts, squares, starts }: PlacementIndex): PlacementSumSquares {
   const ends: number[] = [];
   const endStarts = new Int32Array(starts.length);
   for (let placement = 0; placement + 1 < starts.length; placement += 1) {

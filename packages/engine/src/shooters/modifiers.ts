@@ -15,7 +15,7 @@ export interface ShooterModifier {
   readonly name: ModifierName;
   /** Shooters that accept it. */
   readonly bases: readonly ShooterName[];
-  /** Matches the names of a modifier with a number. */
+  /** Is this the modifier, with any number? Only for those with a number, such as `within-24`. */
   readonly matches?: (name: string) => boolean;
 }
 

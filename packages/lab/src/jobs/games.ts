@@ -62,7 +62,7 @@ function gamesPartSchema({ games, withGames, adjust }: GamesSpec) {
   });
 }
 
-export type GamesPart = z.infer<ReturnType<typeof gamesPartSchema>>;
+export type GamesBatchResult = z.infer<ReturnType<typeof gamesPartSchema>>;
 
 /** Shots that cleared the other seat's board, and how many of them bad luck cost. */
 interface BoardClearing {
@@ -82,7 +82,7 @@ function clearedSchema(
   return z.tuple([cleared, cleared]);
 }
 
-export const tournamentGamesJob: SharedJob<GamesSpec, GamesPart> = {
+export const tournamentGamesJob: SharedJob<GamesSpec, GamesBatchResult> = {
   kind: 'games',
   spec: gamesSpecSchema,
   part: gamesPartSchema,
@@ -125,7 +125,7 @@ export const tournamentGamesJob: SharedJob<GamesSpec, GamesPart> = {
   },
 };
 
-function newGamesPart(): GamesPart {
+function newGamesPart(): GamesBatchResult {
   return { winners: [], stats: newStats(), cleared: [], forfeits: [], records: [] };
 }
 

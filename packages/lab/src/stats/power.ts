@@ -9,7 +9,7 @@ export interface PowerQuestion {
   readonly deviation: number;
 }
 
-/** Returns the probability (normal approximation) that `count` pairs show the true difference. */
+/** Returns the chance (normal approximation) that `count` pairs give a significant difference. */
 export function powerOf({ difference, deviation }: PowerQuestion, count: number): number {
   checkPositive('difference', difference);
   checkPositive('deviation', deviation);

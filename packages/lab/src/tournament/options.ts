@@ -9,7 +9,7 @@ import type { Rating } from './ratings.js';
 
 /** Tournament formats. */
 export const FORMATS = ['knockout', 'round-robin', 'swiss'] as const;
-/** One of {@link TOURNAMENT_FORMATS}. */
+/** One of {@link FORMATS}. */
 export type Format = (typeof FORMATS)[number];
 
 /** Options of a tournament: format, players, rules, games and seed. */

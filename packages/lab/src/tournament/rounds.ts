@@ -1,6 +1,6 @@
 import { makeRng } from '@flotilla/engine';
 import type { ForeignFault } from '../games/foreign-fault.js';
-import type { GamesPart, GamesSpec } from '../jobs/games.js';
+import type { GamesBatchResult, GamesSpec } from '../jobs/games.js';
 import { type Batch, gamesPerBatch } from '../jobs/job.js';
 import { type BracketGame, makeGameSpec } from '../pairing/bracket.js';
 import { type RunOptions, runBatches, splitRange } from '../runners/run-batches.js';
@@ -13,7 +13,7 @@ import { ClearedBoards } from './without-luck.js';
 
 export interface RoundPart {
   readonly pairings: readonly BracketGame[];
-  readonly part: GamesPart;
+  readonly part: GamesBatchResult;
 }
 
 /** Plays a round in batches. @param firstNumber number of its first game in the tournament */
@@ -34,7 +34,7 @@ export async function* playRound(
     return { kind: 'games', key: `games/${firstNumber + from}`, spec };
   });
   let cutIndex = 0;
-  for await (const part of runBatches<GamesPart>(batches, run)) {
+  for await (const part of runBatches<GamesBatchResult>(batches, run)) {
     const [start, end] = cuts[cutIndex]!;
     cutIndex += 1;
     for (const record of part.records) {

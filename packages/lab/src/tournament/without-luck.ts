@@ -1,4 +1,4 @@
-import type { GamesPart } from '../jobs/games.js';
+import type { GamesBatchResult } from '../jobs/games.js';
 import type { BracketGame } from '../pairing/bracket.js';
 import {
   type AdjustedEstimate,
@@ -18,7 +18,7 @@ export class ClearedBoards {
   }
 
   /** Adds games. Those on the same layouts share a fold, as they are not independent. */
-  add(pairings: readonly BracketGame[], clearedBoards: GamesPart['cleared']): void {
+  add(pairings: readonly BracketGame[], clearedBoards: GamesBatchResult['cleared']): void {
     for (const [index, both] of clearedBoards.entries()) {
       const { seats, layouts } = pairings[index]!;
       if (both === null) continue;

@@ -40,7 +40,7 @@ export function newDraft(rules: Rules, ships: readonly DraftShip[] = []): Draft 
   return { rules, ships, past: [], future: [] };
 }
 
-/** Creates a draft from a setup. @param isByHand did a person place the ship of this index? */
+/** Creates a draft from a setup. @param isByHand whether a person placed the ship at this index */
 export function draftFromSetup(
   rules: Rules,
   setup: Setup,

@@ -190,7 +190,7 @@ export function describeObservationTextError(
   }
 }
 
-/** Describes the fault of a board in rows of 0 and 1, with its place. */
+/** Describes the error in a board written as text, with its line and column. */
 export function describeWrittenBoardError(story: Story, error: WrittenBoardError): string {
   const { line, column } = error;
   return story.t('written.placed', { line, column, reason: boardReason(story, error) });

@@ -28,7 +28,7 @@ export interface EquilibriumState {
   readonly upper: number;
   /** Mean shots of the best shooter against uniform layouts. */
   readonly uniform: number;
-  /** Probability of each layout in the placing; symmetric layouts have the same. */
+  /** Probability of each layout in the best placing found; equal for symmetric layouts. */
   readonly placing: Float64Array;
   /** Distribution of the mixture's first shot, averaged over the board's symmetries. */
   readonly firstShots: Float64Array;

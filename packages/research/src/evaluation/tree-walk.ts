@@ -36,7 +36,7 @@ export class TooManyDrawsError extends Error {
 
 /** Work limit per layout, above and below the split; beyond it a shooter draws too often. */
 const MAX_WORK_ABOVE_SPLIT = 2000;
-const MAX_WORK_BELOW_SPLIT = 5000;
+const MAX_BRANCH_WORK_PER_LAYOUT = 5000;
 
 /** Positions with fewer layouts are computed faster than looked up. */
 const MIN_CACHED_LAYOUTS = 3;
@@ -81,7 +81,7 @@ export class TreeWalk {
   /** Sums further shots, or costs of misses, over consistent layouts. @throws TooManyDrawsError */
   shotsAfter(answers: readonly Answer[]): number {
     const node = this.#nodeAfter(answers);
-    this.#setWorkLimit(MAX_WORK_BELOW_SPLIT * (node.to - node.from));
+    this.#setWorkLimit(MAX_BRANCH_WORK_PER_LAYOUT * (node.to - node.from));
     return this.#walk(node);
   }
 

@@ -15,7 +15,7 @@ import {
   addValue,
   estimatePoints,
   formatInsignificant,
-  type GamesPart,
+  type GamesBatchResult,
   pointOf,
   scaleEstimate,
   significantSign,
@@ -115,7 +115,7 @@ function makePairGames(number: number, shooter: string): GameSpec[] {
   }));
 }
 
-function addPairs(tally: Tally, { winners, stats }: GamesPart): void {
+function addPairs(tally: Tally, { winners, stats }: GamesBatchResult): void {
   for (let game = 0; game < winners.length; game += 2) {
     const halfPoints = SEATS.map((first) => {
       const winner = winners[game + first]!;

@@ -20,7 +20,7 @@ export const experimentsStudy = makeStudy({
   words: '[NAME]…',
   options: { seed: 1, scale: 1 },
   async run(work) {
-    const names = work.readWords(PAGE_EXPERIMENTS.map(({ name }) => name));
+    const names = work.readArguments(PAGE_EXPERIMENTS.map(({ name }) => name));
     const { reportsIn } = await work.runToEnd(
       'experiments',
       JSON.stringify([work.options, names]),

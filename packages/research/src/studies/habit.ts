@@ -43,7 +43,7 @@ export const habitStudy = makeStudy({
   async run(work) {
     const { seed, games: count } = work.options;
     const fitted = fittedHabits(sampleRules('russian', makeRng(seed))) ?? [];
-    const [name = ''] = work.readWords(
+    const [name = ''] = work.readArguments(
       fitted.map((fittedHabit) => fittedHabit.habit.name).filter(isPlacerName),
       ['zones/left'],
     );

@@ -29,7 +29,7 @@ export const ladderStudy = makeStudy({
   words: '[LEVEL …]',
   options: LADDER_OPTIONS,
   async run(work) {
-    const levels = work.readWords(LEVEL_NAMES);
+    const levels = work.readArguments(LEVEL_NAMES);
     if (work.options.placers)
       return printPlacers(
         work,

@@ -71,7 +71,7 @@ async function runsTwice(name: string) {
 
 test('words that a study does not know are refused', () => {
   const work = new StudyWork({ seed: 1 }, ['b'], undefined as never);
-  expect(() => work.readWords(['a'])).toThrow('b is none of a');
+  expect(() => work.readArguments(['a'])).toThrow('b is none of a');
 });
 
 test('a file that a study writes names one that is there, or the commit that had it', () => {

@@ -81,7 +81,10 @@ export class StudyWork<Options extends StudyOptions & { readonly seed: number }>
   }
 
   /** Returns the positional arguments, or the default. @throws RangeError for an unknown word */
-  readWords<Word extends string>(known: readonly Word[], defaultWords = known): readonly Word[] {
+  readArguments<Word extends string>(
+    known: readonly Word[],
+    defaultWords = known,
+  ): readonly Word[] {
     const unknown = this.words.find((word) => !known.some((knownWord) => knownWord === word));
     if (unknown !== undefined) throw new RangeError(`${unknown} is none of ${known.join(', ')}`);
     return this.words.length === 0 ? defaultWords : (this.words as readonly Word[]);

@@ -14,6 +14,8 @@ export interface ProgressBar {
 
 /** The first pause this long between reports, in milliseconds, ends the burst of saved parts. */
 const SAVED_BURST_GAP_MS = 20;
+/** Later reports are of new work, however close to each other they come. */
+const MAX_SAVED_BURST_MS = 1_000;
 
 /** Creates a bar on stderr with rate and remaining time; without a terminal it does nothing. */
 export function makeProgressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar {
@@ -29,13 +31,16 @@ export function makeProgressBar({ isErrorTerminal }: Io, { t }: Texts): Progress
     etaBuffer: 50,
     gracefulExit: false,
   });
+  let firstReportAt: number | undefined;
   let rateOrigin: { readonly at: number; readonly from: number } | undefined;
   return {
     show(done, total, info) {
       const suffix = info === undefined ? '' : ` · ${info}`;
       const at = performance.now();
       // Saved parts of a resumed run arrive at once and do not count towards the rate.
-      if (!rateOrigin || at - rateOrigin.at < SAVED_BURST_GAP_MS) {
+      firstReportAt ??= at;
+      const mayBeBurst = at - firstReportAt < MAX_SAVED_BURST_MS;
+      if (!rateOrigin || (mayBeBurst && at - rateOrigin.at < SAVED_BURST_GAP_MS)) {
         rateOrigin = { at, from: done };
         bar.start(total, done, { rate: '–', told: suffix });
         return;

@@ -84,7 +84,7 @@ type TypedValue = string | true | readonly string[];
 
 /** Options that the resume command adds itself. */
 const RESUME_OPTIONS = ['--seed', '--resume'];
-/** Options that affect how games run or are shown, but not the games. */
+/** Options that affect where games run and how results are shown, but not the results. */
 const PRESENTATION_OPTIONS = [
   ...[
     '--redis',

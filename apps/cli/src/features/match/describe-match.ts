@@ -1,7 +1,7 @@
 import type { Equivalence, Estimate, MatchOptions, MatchResult } from '@flotilla/lab';
 import { rulesName } from '@flotilla/play';
-import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { describeForfeits } from '../lab/describe-forfeits.js';
 import { describeStats, formatEstimateParts, makeDecimalFormat } from '../lab/describe-stats.js';
 
 export interface MatchHeading {
@@ -67,7 +67,10 @@ export function describeMatch(texts: Texts, setup: MatchHeading, result: MatchRe
     ...describeAdjustedDifference(texts, setup.shooters, result),
     ...describeEquivalence(texts, setup.equivalence),
     ...describeSprt(texts, first, second, result),
-    ...describeForfeits(texts, [first, second], forfeits),
+    ...describeForfeits(
+      texts,
+      forfeits.map((forfeit) => ({ ...forfeit, name: [first, second][forfeit.shooter]! })),
+    ),
     ...(setup.hasStats ? ['', ...describeStats(texts, result.stats)] : []),
   ];
 }
@@ -132,25 +135,4 @@ export function matchProgress(
   });
   const gamesLeft = pairsLeft === null ? Number.POSITIVE_INFINITY : 2 * pairsLeft;
   return [games, Math.min(options.games, games + gamesLeft), text];
-}
-
-const MAX_FORFEITS_SHOWN = 5;
-
-function describeForfeits(
-  texts: Texts,
-  names: readonly [string, string],
-  forfeits: MatchResult['forfeits'],
-): string[] {
-  const { t } = texts;
-  const lines = forfeits.slice(0, MAX_FORFEITS_SHOWN).map(({ shooter, game, reason }) =>
-    t('commands:match.forfeit', {
-      name: names[shooter],
-      game: game + 1,
-      reason: describeForeignFault(texts, reason),
-    }),
-  );
-  const hiddenCount = forfeits.length - lines.length;
-  return hiddenCount > 0
-    ? [...lines, t('commands:match.moreForfeits', { count: hiddenCount })]
-    : lines;
 }

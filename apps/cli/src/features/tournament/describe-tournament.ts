@@ -3,8 +3,8 @@ import type { TournamentResult } from '@flotilla/lab';
 import type { Grid } from '@flotilla/rules';
 import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { CommandContext } from '../../shell/context.js';
-import { describeForeignFault } from '../../shell/error-texts.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { describeForfeits } from '../lab/describe-forfeits.js';
 import {
   alignColumns,
   describeMatrix,
@@ -50,12 +50,9 @@ export function describeTournament(
       ? ['', t('commands:tournament.matrix'), ...describeMatrix(texts, stats.matrix)]
       : []),
     ...describeAdjustedShots(texts, result),
-    ...forfeits.slice(0, MAX_SHOWN_ROWS).map(({ player, game, reason }) =>
-      t('commands:match.forfeit', {
-        name: player,
-        game: game + 1,
-        reason: describeForeignFault(texts, reason),
-      }),
+    ...describeForfeits(
+      texts,
+      forfeits.map((forfeit) => ({ ...forfeit, name: forfeit.player })),
     ),
   ];
 }

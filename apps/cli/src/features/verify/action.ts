@@ -20,7 +20,7 @@ import type { VerifyInput } from './command.js';
 const VERDICT_EXIT_CODES = {
   /** Consistent, and signed with the required key. */
   proved: 0,
-  /** Contradictory: a player cheated, or the record was changed. */
+  /** A player cheated, the record was changed, or it is not the required one. */
   contradicted: 1,
   /** Consistent, but possibly forged. */
   unproved: 3,

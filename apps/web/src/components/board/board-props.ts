@@ -23,7 +23,7 @@ export interface BoardProps {
   readonly ships?: readonly (readonly Square[])[] | undefined;
   /** Colour index of each ship, for example when ships touch; ink by default. */
   readonly colours?: readonly number[] | undefined;
-  /** Heat by square, from 0 to 1; the greatest value gets the strongest colour. */
+  /** Heat by square, not negative; shares from 0 to 1 unless `writeHeat` is given. */
   readonly heat?: ArrayLike<number> | undefined;
   /** Heat drawn in the strongest colour, to compare boards; by default the board's maximum. */
   readonly maxHeat?: number | undefined;

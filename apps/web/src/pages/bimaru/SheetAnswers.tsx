@@ -49,7 +49,7 @@ export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
   );
 }
 
-/** Maximum faults shown: one wrong mark is a fault of its row, its column and its ship. */
+/** Maximum number of faults shown. One wrong mark can cause several: in row, column and ship. */
 const MAX_FAULTS = 4;
 
 function useReplyText({ rules: { grid } }: Bimaru, { reply }: BimaruSheet) {

@@ -52,7 +52,7 @@ export class EndgameSearch {
     return this.#addExactMisses(first, end, bound, NO_MISS_LIMIT, 0);
   }
 
-  /** Adds the best strategy's misses to each layout of the pieces, once they are solved. */
+  /** Adds the best strategy's misses on each layout. The pieces must be solved. */
   addBestMisses(first: number, missesByLayout: Int32Array, depth = 0): void {
     this.#budget = Number.POSITIVE_INFINITY;
     const pieces = this.#pieces;

@@ -127,12 +127,12 @@ let cachedPrefix: readonly string[] | undefined;
 function sandboxPrefix(): readonly string[] {
   cachedPrefix ??= SANDBOXES.flatMap(([program, ...args]) => {
     const path = programPath(program);
-    return path !== undefined && canRun(path, args) ? [path, ...args] : [];
+    return path !== undefined && canRunSandboxProgram(path, args) ? [path, ...args] : [];
   });
   return cachedPrefix;
 }
 
-function canRun(path: string, args: readonly string[]): boolean {
+function canRunSandboxProgram(path: string, args: readonly string[]): boolean {
   const trueProgram = programPath('true') ?? 'true';
   return spawnSync(path, [...args, trueProgram], { stdio: 'ignore', env: {} }).status === 0;
 }

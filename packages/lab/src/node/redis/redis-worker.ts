@@ -37,7 +37,9 @@ export interface RedisWorkerOptions {
   readonly onBatch?: (() => void) | undefined;
   /** Called with the reason why a job was refused: one English line, which may quote the job. */
   readonly onRefused?: ((reason: string) => void) | undefined;
+  /** Called each time Redis is lost. @param place its URL without the password */
   readonly onLost?: ((place: string) => void) | undefined;
+  /** Called when Redis is back. @param place its URL without the password */
   readonly onReconnect?: ((place: string) => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ import type { Experiment, ExperimentOutcome, Work } from '../work.js';
 import { type OwnFigure, RowPlans } from './play.js';
 import { labelIn, notPlayedIn, termsIn } from './russian.js';
 import type { LaidMeasure, PublishedRow, PublishedSetup, SoloMeasure } from './setup.js';
-import { PUBLISHED_SETUPS, UNPLAYED_FIGURES } from './setups.js';
+import { PUBLISHED_SETUPS, SKIPPED_PUBLISHED_FIGURES } from './setups.js';
 
 export const publishedExperiment: Experiment = {
   name: 'published',
@@ -101,7 +101,7 @@ function concludePublished(
       {
         title: texts.notPlayed,
         columns: texts.notPlayedColumns,
-        rows: UNPLAYED_FIGURES.map((entry) => notPlayedIn(lang, entry)),
+        rows: SKIPPED_PUBLISHED_FIGURES.map((entry) => notPlayedIn(lang, entry)),
       },
     ],
     charts: [shotsChart(comparedRows, lang)],

@@ -226,7 +226,7 @@ export const PUBLISHED_SETUPS: readonly PublishedSetup[] = [
 ];
 
 /** Figures in the same sources that are not played, and the reason. */
-export const UNPLAYED_FIGURES: readonly UnplayedFigure[] = [
+export const SKIPPED_PUBLISHED_FIGURES: readonly UnplayedFigure[] = [
   {
     what: 'Grand et al.: people and language models, F1 of the paper',
     why: 'they ask up to 15 questions, which our rules do not have',

@@ -139,7 +139,7 @@ function titleRuns(texts: Texts, { view: { rules, players } }: BattleState): Tex
   ];
 }
 
-interface BattleTalkProps {
+interface BattleMessagesProps {
   readonly state: BattleState;
   readonly texts: Texts;
   readonly lines: number;
@@ -147,7 +147,7 @@ interface BattleTalkProps {
   readonly saveError: string | undefined;
 }
 
-function BattleMessages({ state, texts, lines, width, saveError }: BattleTalkProps) {
+function BattleMessages({ state, texts, lines, width, saveError }: BattleMessagesProps) {
   const { dialog, view, cursor, typed, notice } = state;
   const { t, notation } = texts;
   const trouble = connectionProblemText(texts, state);

@@ -31,7 +31,9 @@ export interface OverScreenState {
 
 export type RematchRequest = 'rematch' | 'decline' | 'withdraw';
 
-type OverRequest = { readonly ask: RematchRequest | 'menu' | 'quit' | 'review' } | SaveRequest;
+type OverScreenRequest =
+  | { readonly ask: RematchRequest | 'menu' | 'quit' | 'review' }
+  | SaveRequest;
 
 export function newOverState(view: TableView, online?: OnlineState): OverScreenState {
   const viewer = view.viewer === 1 ? 1 : 0;
@@ -66,7 +68,7 @@ export function handleOverKey(
   state: OverScreenState,
   key: Key,
   savePath: string,
-): OverScreenState | OverRequest {
+): OverScreenState | OverScreenRequest {
   if (state.dialog?.name === 'review') {
     const page = turnPage(state.dialog.page, key);
     return { ...state, dialog: page === undefined ? undefined : { name: 'review', page } };

@@ -151,7 +151,7 @@ function pickShapeByNumber(state: PlacingState, number: number): PlacingState {
   return shape && shapesLeft(state.draft).includes(shape) ? makeShapeGhost(state, shape) : state;
 }
 
-/** Typed ship: an orientation and its top left square. */
+/** Place of a ship as typed; `x` and `y` are its top left square. */
 interface TypedShip {
   readonly orientation: number;
   readonly x: number;
