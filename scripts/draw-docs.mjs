@@ -8,7 +8,7 @@ import {
   equilibriumPackings,
   inferExactly,
   makeRng,
-  OddsFromPackings,
+  PackingOdds,
   sequential,
 } from '@flotilla/engine';
 import {
@@ -176,7 +176,7 @@ function drawEquilibrium() {
   const rules = makePreset('russian', makeRng(SEED));
   const known = newObservation(rules);
   const uniformPosterior = unwrap(inferExactly(known)).posterior;
-  const best = new OddsFromPackings(rules, equilibriumPackings(rules)).of(known)?.posterior;
+  const best = new PackingOdds(rules, equilibriumPackings(rules)).of(known)?.posterior;
   const squares = [...Array(rules.grid.width * rules.grid.height).keys()];
   const likelierSquares = squares.filter(
     (square) => (best?.[square] ?? 0) > (uniformPosterior[square] ?? 0),

@@ -6,7 +6,7 @@ import { PREACT } from './preact.config.js';
 
 const WORKER = /new Worker\(\s*new URL\('(\.[^']+)', import\.meta\.url\),\s*\{[^}]*\},?\s*\)/g;
 
-/** Has each worker made of a text within the script: a file may start none of another file. */
+/** Inlines the workers: a page opened from a file cannot start a worker from another file. */
 function inlineWorkers(): Plugin {
   return {
     name: 'inline-workers',

@@ -34,7 +34,7 @@ export interface SolveOptions {
   readonly maxNodes?: number;
 }
 
-/** Default, a few seconds. A 10×10 puzzle needs about 100 placements. */
+/** Reached after a few seconds. A 10×10 puzzle needs about 100 placements. */
 const DEFAULT_MAX_SOLVE_NODES = 3_000_000;
 
 /**

@@ -21,7 +21,7 @@ export type NoneReason =
       readonly step: BimaruStep;
       readonly fault: BimaruFault;
     }
-  /** After these steps, ships of a length have fewer places than ships. */
+  /** After these steps, fewer places than ships are left for this length. */
   | { readonly code: 'no-place'; readonly steps: number; readonly length: number }
   /** Only a search of all layouts proves that none fits. */
   | { readonly code: 'searched' };

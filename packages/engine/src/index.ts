@@ -48,7 +48,7 @@ export {
   type Sampling,
 } from './inference/inference.js';
 export { exactOdds, hasLayoutByCount, type PositionOdds } from './inference/odds-cache.js';
-export { OddsFromPackings, type WeighedPacking } from './inference/packing-odds.js';
+export { PackingOdds, type WeighedPacking } from './inference/packing-odds.js';
 export { type PossibleAnswer, possibleAnswers } from './inference/possible-answers.js';
 export type { PlacementWeight } from './inference/question.js';
 export { type Race, type RaceOptions, type RaceSolution, solveRace } from './inference/race.js';

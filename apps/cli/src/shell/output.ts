@@ -31,7 +31,7 @@ export interface OutputTarget {
 type WritePlace =
   /** Regular or missing file, replaced atomically. */
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
-  /** Device, FIFO or read-only folder: written to in place, with these `open` flags. */
+  /** Device, FIFO or file in a read-only folder: written to in place, with these `open` flags. */
   | { readonly kind: 'in-place'; readonly path: string; readonly flags: number }
   /** `/dev/stdout` and similar: an open file, pipe or terminal, appended to. */
   | { readonly kind: 'descriptor'; readonly descriptor: number };

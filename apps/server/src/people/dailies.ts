@@ -50,7 +50,7 @@ export class Dailies {
     return results.filter(({ shots }) => shots >= fewestShots);
   }
 
-  /** Stores a player's first result; refuses with `not-over` if the shots miss a ship. */
+  /** Stores a player's first result; refuses with `not-over` unless the search is complete. */
   async submit(day: DailyId, player: string, squares: readonly Square[]) {
     if (!this.hasDailyFleet(day)) return err({ code: 'not-found' });
     if ((await this.#store.dailyOf(day, player)) === undefined) {

@@ -28,7 +28,7 @@ export async function packRecord(record: string): Promise<string> {
   return HASH_PREFIX + toBase64Url(bytes);
 }
 
-/** Does this hash hold a game, complete or not? */
+/** Is this the hash of a game link? Its game may be cut off or damaged. */
 export function isRecordHash(hash: string): boolean {
   return hash.startsWith(HASH_PREFIX);
 }

@@ -1,6 +1,6 @@
 import type { Grid } from '@flotilla/rules';
 import { OddsCache } from '../inference/odds-cache.js';
-import type { OddsFromPackings } from '../inference/packing-odds.js';
+import type { PackingOdds } from '../inference/packing-odds.js';
 import type { PlacementWeight } from '../inference/question.js';
 import { PEOPLE } from './fits.js';
 import { weightForPeople } from './known-placers.js';
@@ -17,7 +17,7 @@ export function weighAsPeople(grid: Grid): PlacementWeight {
 }
 
 /** Returns the odds on this grid if people place as by {@link weighAsPeople}; cached. */
-export function oddsOfPeople(grid: Grid): Pick<OddsFromPackings, 'of'> {
+export function oddsOfPeople(grid: Grid): Pick<PackingOdds, 'of'> {
   const odds = new OddsCache(weighAsPeople(grid));
   return { of: (known) => odds.of(known, MAX_PEOPLE_NODES) };
 }

@@ -31,7 +31,7 @@ const MAX_PLAYED_OUT_DEEP = 300_000;
  */
 const MAX_TRIED_SQUARES = 8;
 const MIN_RELATIVE_CHANCE = 0.6;
-/** Maximum number of squares played out more fully, and of shots tried after each answer. */
+/** Best squares played out more fully, besides the likeliest; shots tried after each answer. */
 const MAX_REFINED_SQUARES = 4;
 const FOLLOW_UP_BREADTH = 4;
 /** Chance that counts as certain despite rounding. */
@@ -104,7 +104,7 @@ function computeLookAhead(
   const hasAllLayouts = firstPass.layouts === total;
   const lastPass =
     isDeep && !hasAllLayouts ? new PlayOut(turnedPosition, MAX_PLAYED_OUT_DEEP, costs) : firstPass;
-  // The greedy rule ignores the costs of misses.
+  // The greedy rule ignores the costs of misses, so with costs more shots are tried.
   const breadth = costs || (isDeep && hasAllLayouts) ? FOLLOW_UP_BREADTH : 1;
   const isDone = lastPass === firstPass && breadth === 1;
   const prospects = isDone

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { makeRng } from '../rng.js';
 import { everyLayout, rulesOf, shotAt } from '../testing/positions.js';
 import { isConsistent } from './inference.contract.js';
-import { OddsFromPackings, type WeighedPacking } from './packing-odds.js';
+import { PackingOdds, type WeighedPacking } from './packing-odds.js';
 
 const RULES = rulesOf({ grid: { width: 6, height: 5 }, fleet: [3, 2, 1, 1, 1, 1] });
 const SQUARES = 30;
@@ -64,7 +64,7 @@ describe('the odds of packings', () => {
     expect(SOME.length).toBeGreaterThan(5);
     for (let seed = 0; seed < 6; seed += 1) {
       const rng = makeRng(seed);
-      const odds = new OddsFromPackings(RULES, SOME);
+      const odds = new PackingOdds(RULES, SOME);
       const layout = pick(LAYOUTS.get(keyOf(pick(SOME, rng).ships))!, rng);
       let known = newObservation(RULES);
       for (let shot = 0; !known.open.isEmpty; shot += 1) {
@@ -82,6 +82,6 @@ describe('the odds of packings', () => {
     const [three] = SOME[0]!.ships;
     const misses = three!.squares.map((square): Answer => ({ square, outcome: 'miss' }));
     const known = misses.reduce(observe, newObservation(RULES));
-    expect(new OddsFromPackings(RULES, SOME.slice(0, 1)).of(known)).toBeUndefined();
+    expect(new PackingOdds(RULES, SOME.slice(0, 1)).of(known)).toBeUndefined();
   });
 });

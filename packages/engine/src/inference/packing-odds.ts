@@ -19,7 +19,7 @@ interface KnownPacking extends WeighedPacking {
 }
 
 /** Chances by square, given a list of packings. */
-export class OddsFromPackings {
+export class PackingOdds {
   readonly #ways: SinglesCounter;
   readonly #packings: readonly KnownPacking[];
 

@@ -138,7 +138,7 @@ function winningChanceByCost(
   rules: Pick<Rules, 'fleet'>,
   opponent: Opponent,
 ): (cost: EndgameSolution['misses']) => number {
-  // A game without misses has the full value, which misses reduce.
+  // Without misses the value is the sum of all costs; each miss subtracts its cost.
   const costPerMiss = missCosts({ goal: 'race', against: opponent }, rules)!;
   const maxCost = costPerMiss.reduce((sum, cost) => sum + cost, 0);
   return (cost) => (maxCost - cost / layouts.length) / raceWinValue(opponent);

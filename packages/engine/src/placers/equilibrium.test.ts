@@ -1,7 +1,7 @@
 import { makePreset, newObservation } from '@flotilla/rules';
 import { describe, expect, it } from 'vitest';
 import { layoutText } from '../inference/inference.contract.js';
-import { OddsFromPackings } from '../inference/packing-odds.js';
+import { PackingOdds } from '../inference/packing-odds.js';
 import { makeRng } from '../rng.js';
 import { expectCovered, rulesOf } from '../testing/positions.js';
 import { equilibrium, equilibriumPackings } from './equilibrium.js';
@@ -18,7 +18,7 @@ describe('equilibrium', () => {
   });
 
   it('covers each square as often as its packings say', () => {
-    const odds = new OddsFromPackings(RUSSIAN, equilibriumPackings(RUSSIAN));
+    const odds = new PackingOdds(RUSSIAN, equilibriumPackings(RUSSIAN));
     expectCovered(equilibrium, RUSSIAN, odds.of(newObservation(RUSSIAN))!.posterior);
   });
 

@@ -126,7 +126,7 @@ function agreedShipsOf(
       .sort()
       .join();
 
-  /** @returns whether the ways found so far agree */
+  /** @returns whether all covers found so far use the same ships */
   function cover(uncovered: SquareSet, afloat: Observation['remaining'], ships: Shape[]): boolean {
     const square = uncovered.first;
     if (square === undefined) {

@@ -246,7 +246,7 @@ const UNREADABLE_CONTENTS = { about: undefined, done: 0, total: 0, pid: 0 };
 /** Limit far above the size of any header. */
 const MAX_HEADER_BYTES = 2 ** 20;
 
-/** Is it a regular file that begins with a line? Devices are endless; zeros have no line. */
+/** Is it a regular file whose first line ends? A device, or a file of zeros, has no line end. */
 function isReadableRunFile(path: string): boolean {
   if (!statSync(path).isFile()) return false;
   const file = openSync(path, 'r');

@@ -109,7 +109,7 @@ export function describeNoneReason(story: Story, grid: Grid, reason: NoneReason)
   }
 }
 
-/** Describes the fault of a puzzle's text, with its place. */
+/** Describes what is wrong with a puzzle's text or entry, and where. */
 export function describeBimaruError(story: Story, error: BimaruError): string {
   const { t } = story;
   const reason = describeEntryError(story, error);

@@ -126,7 +126,7 @@ export function computerName(names: Names, shooter: string): string {
     : `${name}${shooter.slice(base.length)}`;
 }
 
-/** Names a computer without using texts: its rank, or “Computer (shooter)”. */
+/** Names a computer without translations: by its rank, or as “Computer (shooter)”. */
 function defaultComputerName(names: Pick<Names, 'lang'>, shooter: string): string {
   return rankOf(names, shooter) ?? `${DEFAULT_NAMES[names.lang].computer} (${shooter})`;
 }

@@ -86,7 +86,7 @@ export class SmallBoard {
   #placing: readonly number[] = [];
   #upper = Number.POSITIVE_INFINITY;
   #mixture: readonly number[] = [];
-  /** Best placing against the current mixture. */
+  /** Equilibrium placing against the strategies found so far. */
   #newestPlacing: readonly number[] = [];
   /** Most promising placing, with an upper bound on the shots against it. */
   #promisingPlacing: readonly number[];

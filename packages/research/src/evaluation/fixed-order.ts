@@ -116,7 +116,7 @@ export function shotsInOrder(
   return ok(meanShots);
 }
 
-/** Builds an order from the end, by the likeliest water. Takes an inference per square. */
+/** Builds an order from its end: each time the likeliest water. One inference per square. */
 export function greedyOrderFromEnd(rules: Rules): Result<FixedOrder, FixedOrderError> {
   let known = newObservation(rules);
   let chance = 1;

@@ -1,6 +1,6 @@
 import type { ByLang } from '@flotilla/lab';
 
-/** Sources of published figures, under their English names in docs/research/sources.md. */
+/** References of experiments, mostly by their short names in docs/research/sources.md. */
 export const SOURCES = {
   naval25ms: { en: '25 ms naval battle', ru: '«Морской бой за 25 мс»' },
   habr2013: { en: 'Habr 2013', ru: 'Хабр, 2013' },

@@ -7,7 +7,7 @@ import {
   luckOfGame,
   makeBestResponse,
   makeRng,
-  OddsFromPackings,
+  PackingOdds,
   playSolo,
   SHOOTERS,
   trainedValue,
@@ -46,7 +46,7 @@ export const placingSample = makeSample('placing-games', (pair: PlacingSpec) => 
   const { seed, adjust } = pair;
   const rules = sampleRules(PLACING_RULES, makeRng(seed, 'placing', 'rules'));
   const packings = packingsOf(pair.placer)(rules);
-  const odds = packings.length > 0 ? new OddsFromPackings(rules, packings) : undefined;
+  const odds = packings.length > 0 ? new PackingOdds(rules, packings) : undefined;
   const knowing = odds ? makeBestResponse(odds) : exact;
   const shooter = pair.shooter === KNOWING_SHOOTER ? knowing : shooterFrom(pair.shooter);
   const oddsOf = odds ? odds.of.bind(odds) : exactOdds;

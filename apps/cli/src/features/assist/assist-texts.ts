@@ -32,7 +32,7 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
     : texts.t('commands:assist.screen.advice', { shooter: name, square: squares });
 }
 
-/** Explains why the square at the cursor is advised, or else the first advised square. */
+/** Explains why a square is advised: the one at the cursor, or else the first advised one. */
 export function reasonText(texts: Texts, { assist, cursor }: AssistState): string {
   const { shooter, advised, known } = assist;
   const square = advised.includes(cursor) ? cursor : advised[0];

@@ -8,7 +8,7 @@ export const ENV_PROTOCOL = 1;
 
 /** Maximum number of boards per process; each takes some kilobytes. */
 const MAX_BOARDS = 10_000;
-/** Maximum line length in characters, far above a step of all boards or rules for 26×26 squares. */
+/** Maximum line length in characters; a step on all boards takes a small part of it. */
 export const MAX_ENV_LINE_LENGTH = 1_000_000;
 
 const id = z.int().optional();

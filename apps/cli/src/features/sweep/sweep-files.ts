@@ -9,7 +9,7 @@ import type { SweepTable } from './describe-sweep.js';
 
 const FIGURE_NAMES = ['shots', 'difference', 'change'] as const;
 
-/** Opens `games.csv` and `sweep.csv`; games count from 1. @throws CliError on failure */
+/** Opens `games.csv` and `sweep.csv`; games are numbered from 1. @throws CliError on failure */
 export async function openSweepCsv(
   { texts }: CommandContext,
   { folder, seed, isResumed }: CsvFolder,

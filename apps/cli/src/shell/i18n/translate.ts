@@ -1,7 +1,7 @@
 import { type Lang, typeset } from '@flotilla/play';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 
-/** Looks up a text: `t('hit')` in `play`, `t('screens:title')` elsewhere. */
+/** Looks up a text: `t('hit')` in the namespace `play`, `t('screens:title')` in another. */
 export type Translate = TFunction<['play', 'errors', 'commands', 'screens']>;
 
 export interface TextTree {

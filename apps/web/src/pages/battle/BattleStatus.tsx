@@ -44,7 +44,7 @@ export function BattleStatus(props: BattleStatusProps) {
     ? describeThinking(story, view)
     : describeTurn(story, { ...view, skipped: [] }, viewer);
   const gestureHint = useGestureHint(view);
-  // Not in the turn text, which has one line: the warning about a skipped turn may need two.
+  // The warning about a skipped turn may need two lines, and the turn text has one.
   const message =
     notice ?? gestureHint ?? (awaits === 'viewer' ? warnOfSkipping(story, view) : undefined);
   const viewerShots = lastShotsAt(view, opponent);

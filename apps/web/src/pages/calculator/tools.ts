@@ -12,7 +12,7 @@ export function canMarkSunk(rules: Pick<Rules, 'announces'>): boolean {
   return announcesSinkings(rules) && !namesHits(rules);
 }
 
-/** Returns a square's mark after a tap with this tool; a second tap removes the mark. */
+/** Returns the square's mark after a tap. `cycle` gives the next; other tools remove their own. */
 export function markAfterTap(
   marks: readonly Mark[],
   square: Square,

@@ -19,8 +19,8 @@ const UNKNOWN_LATTICE_ROW = 0;
  *
  * The rest is bounded by looking only at hits. Let T contain S: the layouts consistent with the
  * hits of S, ignoring misses. By induction, for any shot q, at most D(v) of the layouts in T that q
- * hits take v more misses. So at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S take v misses or fewer.
- * Each v adds the remaining layouts of S to the bound, times the cost of that miss.
+ * hits take at most v more misses. So at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S take v misses
+ * or fewer. Each v adds the remaining layouts of S to the bound, times the cost of that miss.
  *
  * For S = T that sum is E(v). D(v) is the greatest sum of E over the pieces of the part of T that q
  * hits. T depends only on the set of common hits: a lattice small enough to visit before the

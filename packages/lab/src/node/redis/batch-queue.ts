@@ -18,7 +18,7 @@ import { Queue } from './libraries.js';
 export const QUEUE_NAME = 'batches-2';
 export const QUEUE_PREFIX = 'flotilla';
 
-/** Maximum length of a job in characters; a thousand games with memories take five million. */
+/** Maximum length of a job in characters; with memories, a thousand games take about 5 million. */
 export const MAX_JOB_LENGTH = 8_000_000;
 /** Maximum length of a delivery in characters; a batch with every shot takes about 7 million. */
 export const MAX_DELIVERY_LENGTH = 32_000_000;
