@@ -18,23 +18,3 @@ export function addShip(kind: i32, set: usize, out: usize): bool {
   }
   return any !== 0;
 }
-
-/** Adds to `out` the counts that one ship of this form turns into members; the set for form −1. */
-export function takeShip(kind: i32, set: usize, out: usize): void {
-  if (kind < 0) {
-    for (let at: usize = 0; at < countBytes; at += 8) {
-      store<u64>(out + at, load<u64>(out + at) | load<u64>(set + at));
-    }
-    return;
-  }
-  const allowed = extensible + <usize>kind * countBytes;
-  const stride = strideAt(kind);
-  const jump = (<usize>stride >>> 6) << 3;
-  const bits: u64 = stride & 63;
-  for (let at: usize = 0; at + jump < countBytes; at += 8) {
-    let word = load<u64>(set + at + jump) >> bits;
-    if (bits !== 0 && at + jump + 8 < countBytes)
-      word |= load<u64>(set + at + jump + 8) << (64 - bits);
-    store<u64>(out + at, load<u64>(out + at) | (word & load<u64>(allowed + at)));
-  }
-}

@@ -38,6 +38,10 @@ const other = ['J9', 'J10'];
 const FAULTS: [ForeignFault, string, Record<string, string | number>?][] = [
   [{ code: 'not-open', square: 'A1' }, 'not-open'],
   [{ code: 'no-square', role: 'placer', given: 'Z9', first: 'A1', last: 'J9' }, 'no-square.placer'],
+  [
+    { code: 'no-square', role: 'shooter', given: 'Z9', first: 'A1', last: 'J9' },
+    'no-square.shooter',
+  ],
   [{ code: 'no-number', role: 'placer', given: 100, last: 99 }, 'no-number.placer'],
   [{ code: 'late', asked: 'shoot', limitMs: 200 }, 'late.shoot'],
   [{ code: 'late', asked: 'hello', limitMs: 10_000 }, 'late.hello'],

@@ -105,7 +105,10 @@ describe('bad command lines', () => {
     ['match random weights --log-level info', '--log-level has no effect without --log'],
     ['match random weights --log-fields game', '--log-fields has no effect without --log'],
     ['match random weights --log x --log-fields seeds', 'unknown log field "seeds"; fields: '],
-    ['match random weights --log x --log-fields square', '--log-fields: lines of --log-level info'],
+    [
+      'match random weights --log x --log-fields square',
+      '--log-fields: lines of --log-level info have none of these fields',
+    ],
     ['match random weights --log=', 'flotilla match: --log: the name is empty'],
     ['match random weights --games 200000 --records x', '--records: at most 100000 games'],
     ['match random weights --workers 0', '--workers: "0" is not a whole number from 1 to 256'],

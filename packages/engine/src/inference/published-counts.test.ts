@@ -51,7 +51,7 @@ const TOUCHING: readonly Count[] = [
   ['hasbro on 7 × 7, by Mayflower', boardOf(7, 7, HASBRO, 'allowed'), 62_378_548],
   ['hasbro on 8 × 8, by Mayflower', boardOf(8, 8, HASBRO, 'allowed'), 571_126_760],
   ['hasbro, by Mayflower', boardOf(10, 10, HASBRO, 'allowed'), 15_046_987_768],
-  // That count distinguishes equal ships.
+  // The published count distinguishes equal ships.
   ['hasbro on 12 × 10, by phk', boardOf(12, 10, HASBRO, 'allowed'), 101_832_786_704 / 2],
 ];
 

@@ -55,7 +55,7 @@ export interface Verdict {
 export interface Chart {
   readonly title: string;
   readonly kind: 'line' | 'dot' | 'bar';
-  /** Whether to draw the zero line, for instance for differences; bars always have it. */
+  /** Draws the zero line, for instance for differences; bars always have it. */
   readonly hasZero?: boolean;
   readonly x: string;
   readonly y: string;

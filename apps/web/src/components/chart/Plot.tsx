@@ -31,7 +31,7 @@ export function Plot(props: PlotProps) {
   const key = [theme, height, props.xLabel, props.yLabel, props.scale, seriesKey(series)].join('|');
   const range = props.range?.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the other props.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents the other props.
   useEffect(() => {
     const div = container.current as HTMLDivElement;
     const { x, series, onCanvas } = latest.current;

@@ -3,7 +3,7 @@ export function downloadBlob(name: string, blob: Blob): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // By then the browser has started reading the file.
+  // The browser needs the URL until it starts reading the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
