@@ -49,17 +49,23 @@ await runScript(async () => {
   const page = readFileSync(join(ROOT, WEIGHT_PAGE), 'utf8');
   for (const line of describeLineChanges(page, countLinesByRoom(all))) console.log(line);
   await runSteps([
-    ['lint', 'format and lint of what changed (biome)', lintStep(changed)],
-    ['types', 'types (tsc)', checkTypes],
     [
-      'promises',
-      'no forgotten promise in what changed (oxlint)',
-      typescriptFiles.length > 0 ? lintPromisesStep(typescriptFiles) : skipCheck,
+      ['lint', 'format and lint of what changed (biome)', lintStep(changed)],
+      ['types', 'types (tsc)', checkTypes],
     ],
     [
-      'tests',
-      'unit tests of what changed, and the nearest of what uses it',
-      tests.length > 0 ? toolStep('vitest', words, { FLOTILLA_TESTS: 'short' }) : skipCheck,
+      [
+        'promises',
+        'no forgotten promise in what changed (oxlint)',
+        typescriptFiles.length > 0 ? lintPromisesStep(typescriptFiles) : skipCheck,
+      ],
+    ],
+    [
+      [
+        'tests',
+        'unit tests of what changed, and the nearest of what uses it',
+        tests.length > 0 ? toolStep('vitest', words, { FLOTILLA_TESTS: 'short' }) : skipCheck,
+      ],
     ],
   ]);
 });

@@ -42,7 +42,8 @@ export async function runScript(body) {
 }
 
 /**
- * Runs a program with inherited stdio; resolves to its exit code, or 128 plus its signal's number.
+ * Runs a program, by default with inherited stdio; resolves to its exit code, or 128 plus its
+ * signal's number. Piped output is printed when the program ends.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -51,6 +52,10 @@ export async function runScript(body) {
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', cwd: ROOT, ...options });
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => output.push(chunk));
     // Does not forward Ctrl-C: a terminal also sends it to the child.
     const passSignal = (/** @type {NodeJS.Signals} */ signal) => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
@@ -58,6 +63,7 @@ export function run(command, args, options = {}) {
     for (const signal of PASSED_SIGNALS) process.on(signal, passSignal);
     const settle = (/** @type {() => void} */ done) => {
       for (const signal of PASSED_SIGNALS) process.off(signal, passSignal);
+      process.stdout.write(Buffer.concat(output));
       done();
     };
     child.once('error', (error) =>

@@ -12,19 +12,26 @@ const TEST_ENV = {
 /** Single-threaded garbage collection: more threads cost more CPU time than they save. */
 const GC_FLAGS = ['--single-threaded-gc', '--max-semi-space-size=64'];
 
-/** @typedef {readonly [name: string, title: string, step: () => Promise<void>]} Step */
+/**
+ * Work of a step. While others run, it prints only at its end.
+ * @typedef {(context: { isAlone: boolean }) => Promise<void>} Work
+ */
+/** @typedef {readonly [name: string, title: string, work: Work]} Step */
 
 /**
  * Returns a step that runs an installed tool, and fails if the tool fails.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} env
- * @returns {() => Promise<void>}
+ * @returns {Work}
  */
 export function toolStep(name, args = [], env = {}) {
-  return async () => {
+  return async ({ isAlone }) => {
     const words = [...GC_FLAGS, binPath(name), ...args];
-    const code = await run(process.execPath, words, { env: { ...TEST_ENV, ...env } });
+    const code = await run(process.execPath, words, {
+      env: { ...TEST_ENV, ...env },
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
     if (code !== 0) throw new Failure(`${name} failed (exit code ${code})`, code);
   };
 }
@@ -62,16 +69,26 @@ export async function checkTypes() {
   if (code !== 0) throw new Failure(`types: ${faults.length} faults`, code);
 }
 
-/** Runs steps in sequence, and prints their times. @param {readonly Step[]} steps */
-export async function runSteps(steps) {
+/**
+ * Runs groups of steps in sequence, the steps of a group at the same time, and prints their times.
+ * @param {readonly (readonly Step[])[]} groups
+ */
+export async function runSteps(groups) {
   const startMs = performance.now();
-  for (const [index, [name, title, step]] of steps.entries()) {
-    const stepMs = performance.now();
-    console.log(`\n== ${index + 1}/${steps.length} ${name}: ${title}`);
-    await step();
-    console.log(`== ${name}: ${secondsSince(stepMs)}`);
+  for (const group of groups) {
+    const context = { isAlone: group.length === 1 };
+    const results = await Promise.allSettled(group.map((step) => runStep(step, context)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
-  console.log(`\nall ${steps.length} steps passed in ${secondsSince(startMs)}`);
+  console.log(`\nall ${groups.flat().length} steps passed in ${secondsSince(startMs)}`);
+}
+
+/** @param {Step} step @param {{ isAlone: boolean }} context */
+async function runStep([name, title, work], context) {
+  const startMs = performance.now();
+  console.log(`\n== ${name}: ${title}`);
+  await work(context);
+  console.log(`== ${name}: ${secondsSince(startMs)}`);
 }
 
 /** @param {number} sinceMs */

@@ -11,23 +11,33 @@ import { checkTypes, lintPromisesStep, lintStep, runSteps, toolStep } from './st
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /** More workers would starve the servers and browsers that tests wait for. */
-const WORKERS_FLAG = '--maxWorkers=3';
+const WORKERS_FLAG = '--maxWorkers=4';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false }, shard: { type: 'string' } },
 });
 
-/** Steps in order; each can be run separately by its name. @type {readonly Step[]} */
+/**
+ * Groups of steps in order, those of a group at the same time; each step can be run separately by
+ * its name. The types of packages, that promises need, are made by `types`.
+ * @type {readonly (readonly Step[])[]}
+ */
 const STEPS = [
-  ['lint', 'format and lint (biome)', lintStep()],
-  ['types', 'types (tsc)', checkTypes],
-  ['promises', 'no forgotten promise (oxlint)', lintPromisesStep()],
-  ['build', 'build', () => ensureBuilt()],
-  ['dead', 'dead code and dependencies (knip)', toolStep('knip')],
-  ['size', 'the element that other sites embed (size-limit)', measureSize],
-  ['programs', 'programs that the tests need', ensurePrograms],
-  ['tests', 'unit, end-to-end and browser tests', runTestSuite],
+  [
+    ['lint', 'format and lint (biome)', lintStep()],
+    ['types', 'types (tsc)', checkTypes],
+  ],
+  [
+    ['promises', 'no forgotten promise (oxlint)', lintPromisesStep()],
+    ['build', 'build', () => ensureBuilt()],
+  ],
+  [
+    ['dead', 'dead code and dependencies (knip)', toolStep('knip')],
+    ['size', 'the element that other sites embed (size-limit)', measureSize],
+    ['programs', 'programs that the tests need', ensurePrograms],
+  ],
+  [['tests', 'unit, end-to-end and browser tests', runTestSuite]],
 ];
 
 /** Steps only of --all; `npm run check` finds floating promises in changes. */
@@ -50,22 +60,23 @@ async function ensurePrograms() {
 async function runTestSuite() {
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
   const env = { FLOTILLA_TESTS: values.all ? 'all' : 'short' };
-  await toolStep('vitest', ['run', WORKERS_FLAG, ...shard], env)();
+  await toolStep('vitest', ['run', WORKERS_FLAG, ...shard], env)({ isAlone: true });
 }
 
-/** Returns the steps with these names; default: all that apply. @param {readonly string[]} names */
+/** Returns the groups of these steps; default: all that apply. @param {readonly string[]} names */
 function stepsNamed(names) {
-  const unknown = names.find((name) => STEPS.every(([each]) => each !== name));
-  if (unknown !== undefined) {
-    const known = STEPS.map(([name]) => name).join(', ');
-    throw new Failure(`npm test has no step ${unknown}; it has ${known}`, 2);
-  }
-  if (names.length > 0) return STEPS.filter(([name]) => names.includes(name));
+  const all = STEPS.flat().map(([name]) => name);
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown !== undefined)
+    throw new Failure(`npm test has no step ${unknown}; it has ${all.join(', ')}`, 2);
   const isLaterPart = values.shard !== undefined && !values.shard.startsWith('1/');
-  return STEPS.filter(([name]) => {
+  const isWanted = (/** @type {string} */ name) => {
+    if (names.length > 0) return names.includes(name);
     if (isLaterPart) return SHARD_STEPS.includes(name);
     return values.all || !ALL_ONLY_STEPS.includes(name);
-  });
+  };
+  const groups = STEPS.map((group) => group.filter(([name]) => isWanted(name)));
+  return groups.filter((group) => group.length > 0);
 }
 
 await runScript(async () => {

@@ -115,7 +115,7 @@ describe('check-bot', () => {
 
   test('says it in plain lines, one for each finding and one in the end', LONG_RUN, async () => {
     const args = ['check-bot', TEMPLATE, '--seed', '1', '--lang', 'ru'];
-    const output = await printedBy(newHome().run([...args, ...LONG]));
+    const output = await newHome().printed([...args, ...LONG]);
     expect(output.trimEnd().split('\n').length).toBeGreaterThan(PRESET_NAMES.length + 10);
     expect(output).not.toMatch(/\{\{|undefined/);
   });

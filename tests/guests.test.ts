@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newHome, type TestFolder } from '../apps/cli/src/testing/home.js';
-import { expectRefused, printedBy } from '../apps/cli/src/testing/outcomes.js';
+import { expectRefused } from '../apps/cli/src/testing/outcomes.js';
 import { everySquare } from './support/flotilla.js';
 import { ROOT } from './support/rooms.js';
 import { Terminal } from './support/terminal.js';
@@ -114,7 +114,7 @@ describe.each([
   test('advises, bombards, and is evolved against', LONG_RUN, async () => {
     const home = newHome();
     const assist = ['assist', '--plain', '--shooter', what, '--seed', '1', ...LONG];
-    const advice = await printedBy(home.run(assist, 'A1 -\nu\n+\n'));
+    const advice = await home.printed(assist, 'A1 -\nu\n+\n');
     expect(advice.match(/Shoot at [A-J]\d+\./g)).toHaveLength(4);
     home.write('board', '1 0 0\n0 0 1\n');
     const bombed = await home.json(['bombard', 'board', '--shooter', what, ...LONG]);
@@ -127,7 +127,7 @@ describe.each([
   test('plays a person, and goes on with a game that was cut off when it is named again', async () => {
     const home = newHome();
     const play = (args: readonly string[], input: string) =>
-      printedBy(home.run(['play', '--plain', '--autosave', ...args, ...LONG], input));
+      home.printed(['play', '--plain', '--autosave', ...args, ...LONG], input);
     const begun = await play(['--auto-place', '--opponent', what], 'A1\nC3\nE5\nG7\n');
     expect(begun).toContain(name);
     const unnamed = home.run(['play', '--plain', '--resume']);
@@ -150,7 +150,7 @@ test('an opponent that fails loses the game, and it is said why', LONG_RUN, asyn
   home.write('mine.mjs', 'export const shoot = () => { throw new Error("oh"); };');
   const play = ['play', '--plain', '--auto-place', '--first', 'opponent', '--opponent'];
   const args = [...play, './mine.mjs', ...LONG];
-  expect(await printedBy(home.run(args, 'A1\n'))).toContain('mine.mjs failed: it threw: oh');
+  expect(await home.printed(args, 'A1\n')).toContain('mine.mjs failed: it threw: oh');
   home.write('board', '1 0\n');
   const shooter = ['--shooter', './mine.mjs', ...LONG];
   const bombed = home.run(['bombard', 'board', ...shooter]);

@@ -48,8 +48,11 @@ const ELSEWHERE = ['docs/operate/deploy.md', 'docs/research/machines.md'];
 const WITHOUT_SHELL =
   /^(?:(?<writer>echo|printf) '(?<input>[^']*)' \| )?(?:npx )?flotilla (?<words>[^|<>$&;*]+)$/;
 
-/** First line of long-running commands. */
-const GOES_ON = /^Seed \d+\. If interrupted, resume with: flotilla .*\n/;
+/** Commands with a program of the reader; a busy machine may need more than a second for a shot. */
+const RUNS_A_PROGRAM = /"cmd:|\.\/\S+\.js\b/;
+
+/** Notes that a command may print: how to resume it, and that a program is slow. */
+const NOTES = /^(?:Seed \d+\. If interrupted, resume with: flotilla|Waiting for) .*\n/gm;
 
 const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readPage('package.json')).scripts;
 const ONLY_PARSE = pathToFileURL(join(ROOT, 'tests/support/only-parse.mjs')).href;
@@ -89,7 +92,8 @@ class Reader extends TestFolder {
     const { writer, input = '', words } = WITHOUT_SHELL.exec(line)?.groups ?? {};
     if (words !== undefined) {
       const typed = writer === 'echo' ? `${input}\n` : input.replaceAll('\\n', '\n');
-      return this.run(wordsOf(words), typed, this.env);
+      const limit = RUNS_A_PROGRAM.test(words) ? ['--time-limit', '60000'] : [];
+      return this.run([...wordsOf(words), ...limit], typed, this.env);
     }
     const cwd = line.startsWith('npm ') ? ROOT : this.dir;
     const bash = ['-o', 'pipefail', '-c', asScript(line).replaceAll('npx ', '')];
@@ -146,10 +150,10 @@ describe.each(RUN)('%s', (page) => {
   }
 });
 
-/** Returns the output of a command that must succeed, and may say how to resume it. */
+/** Returns the output of a command that must succeed, and may print notes. */
 async function outputOf(running: Promise<RunResult>): Promise<string> {
   const { errors, ...rest } = await running;
-  return printedBy(Promise.resolve({ ...rest, errors: errors.replace(GOES_ON, '') }));
+  return printedBy(Promise.resolve({ ...rest, errors: errors.replace(NOTES, '') }));
 }
 
 /** Replaces the parts that differ between runs: ids, dates, progress. */

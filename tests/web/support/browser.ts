@@ -10,6 +10,7 @@ import {
   type ViewportSize,
 } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
+import { CHROMIUM_ARGS } from '../../../scripts/chromium.mjs';
 import { seedRandom } from '../../../scripts/seed-chance.mjs';
 import { PATIENCE_MS } from '../../support/patience.js';
 import { en } from './texts.js';
@@ -55,11 +56,19 @@ export interface PageOptions {
   readonly expected?: RegExp;
 }
 
-let connected: Promise<Browser> | undefined;
+/** Garbage collection in one thread per page: several take more processor time than they save. */
+const THRIFTY = '--js-flags=--single-threaded-gc';
 
+let launched: Promise<Browser> | undefined;
+
+/** Returns the browser of this worker. A browser shared by all needs a server between them. */
 function browser(): Promise<Browser> {
-  connected ??= chromium.connect(inject('browser'));
-  return connected;
+  launched ??= chromium.launch({
+    executablePath: inject('chromium'),
+    args: [...CHROMIUM_ARGS, THRIFTY],
+    timeout: PATIENCE_MS,
+  });
+  return launched;
 }
 
 /** A page, with the faults of it and of others in its browser context. */
