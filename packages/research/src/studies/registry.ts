@@ -3,25 +3,19 @@ import { JOBS } from '../jobs/registry.js';
 import { bimaruStudy } from './bimaru.js';
 import { experimentsStudy } from './experiments.js';
 import { fitHabitsStudy } from './fit-habits.js';
-import { habitStudy } from './habit.js';
 import { ladderStudy } from './ladder.js';
 import { placingStudy } from './placer.js';
 import { puzzlesStudy } from './puzzles.js';
-import { raceStudy } from './race.js';
 import { searchStudy } from './search.js';
 import type { Study } from './study.js';
 import { winningStudy } from './winning.js';
-import { withinStudy } from './within.js';
 
 /** All studies. To add one, add a file and a line. */
 export const STUDIES: readonly Study[] = [
   ladderStudy,
   placingStudy,
-  habitStudy,
   searchStudy,
   winningStudy,
-  withinStudy,
-  raceStudy,
   experimentsStudy,
   puzzlesStudy,
   bimaruStudy,

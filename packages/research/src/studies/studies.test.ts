@@ -13,15 +13,8 @@ const MINI = { games: 1, rules: 'mini-7' };
 const SHORT: Readonly<Record<string, readonly [string[], StudyOptions, RegExp]>> = {
   ladder: [['sailor'], { 'quick-games': 4 }, /^\| `sailor` \| `cabin-boy` \| 4 \| /m],
   placer: [['density'], { 'quick-games': 4 }, /^equilibrium: at least .* more, by density/m],
-  habit: [[], { games: 2 }, /^knowing zones\/left \d/m],
   search: [['exact-endgame'], MINI, /^ {2}2 to 30 layouts /m],
   winning: [['small-8'], { games: 2 }, /^small-8: 1 pairs of games of exact, seed 3/m],
-  within: [
-    ['greedy'],
-    { games: 2, rules: 'mini-7', shots: 40 },
-    /^greedy: \d+\.\d+ ± .*% of 2 games within 40 shots; mean /m,
-  ],
-  race: [[], { ...MINI, opponents: 1, most: 2000 }, /^misses told: first \d.*, in turn \d/m],
   experiments: [['theory'], { scale: 0.01 }, /^## habr-25ms$/m],
   puzzles: [[], { games: 1 }, /^\d puzzles, /m],
   bimaru: [
@@ -51,8 +44,8 @@ async function outputOf(name: string, runner: Runner, parts: Map<string, unknown
   return lines.join('\n');
 }
 
-/** Studies that train or count for seconds. */
-const LONG = ['fit-habits', 'within'];
+/** Studies that train for seconds. */
+const LONG = ['fit-habits'];
 const NAMES = STUDIES.map(({ name }) => name);
 
 test.each(NAMES.filter((name) => !LONG.includes(name)))(
