@@ -95,6 +95,9 @@ export const CORNER_STEPS: readonly GridStep[] = [
   [1, -1],
 ];
 
+/** Steps to all eight neighbours: by side, then by corner. */
+export const NEIGHBOUR_STEPS: readonly GridStep[] = [...SIDE_STEPS, ...CORNER_STEPS];
+
 /** Returns the squares reached by one of these steps, without those off the grid. */
 export function neighbours(grid: Grid, square: Square, steps: readonly GridStep[]): Square[] {
   const x = columnOf(grid, square);
@@ -105,6 +108,38 @@ export function neighbours(grid: Grid, square: Square, steps: readonly GridStep[
     if (neighbour !== undefined) squaresFound.push(neighbour);
   }
   return squaresFound;
+}
+
+/** Splits the squares of a set into pieces connected by `steps`. */
+export function connectedPieces(
+  grid: Grid,
+  isMember: (square: Square) => boolean,
+  steps: readonly GridStep[] = NEIGHBOUR_STEPS,
+): Square[][] {
+  const visited = new Set<Square>();
+  const pieces: Square[][] = [];
+  for (let start = 0; start < squareCount(grid); start += 1) {
+    if (!isMember(start) || visited.has(start)) continue;
+    const piece = connectedSquares(grid, start, isMember, steps);
+    for (const square of piece) visited.add(square);
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** Returns a square and the members of a set connected to it by `steps`, nearest first. */
+export function connectedSquares(
+  grid: Grid,
+  start: Square,
+  isMember: (square: Square) => boolean,
+  steps: readonly GridStep[] = NEIGHBOUR_STEPS,
+): Square[] {
+  const reached = new Set([start]);
+  // The loop also visits the squares that it adds.
+  for (const square of reached) {
+    for (const next of neighbours(grid, square, steps)) if (isMember(next)) reached.add(next);
+  }
+  return [...reached];
 }
 
 /** Returns the squares row by row, top to bottom, left to right. */

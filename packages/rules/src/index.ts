@@ -61,12 +61,14 @@ export {
   CORNER_STEPS,
   checkSquare,
   columnOf,
+  connectedPieces,
   type Grid,
   type GridError,
   isOnGrid,
   MAX_SIDE,
   MAX_SQUARES,
   makeGrid,
+  NEIGHBOUR_STEPS,
   neighbours,
   rowOf,
   SIDE_STEPS,
@@ -75,6 +77,7 @@ export {
   squareCount,
   squaresByRow,
 } from './grid.js';
+export { isObject } from './is-object.js';
 export { isLarge, roundedNumber } from './large-number.js';
 export {
   faultsOfPartialSetup,
@@ -87,6 +90,7 @@ export {
   squaresOf,
 } from './layout.js';
 export { LruCache } from './lru-cache.js';
+export { memoize } from './memoize.js';
 export {
   answerToHit,
   fleetAfloat,
@@ -123,6 +127,7 @@ export {
   observe,
   possiblePlacements,
   possibleSquares,
+  segmentsLeft,
   tryObserve,
   withPending,
 } from './observation.js';

@@ -7,7 +7,7 @@ import {
   type Sinking,
 } from './find-layout.js';
 import { checkRules, type Fleet, segmentCount, withoutShip } from './fleet.js';
-import { checkSquare, isOnGrid, type Square, squareCount } from './grid.js';
+import { checkSquare, connectedSquares, isOnGrid, type Square, squareCount } from './grid.js';
 import { checkOneOf, OptionError } from './option-error.js';
 import { haloOf, type Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
@@ -155,9 +155,14 @@ export function withPending(observation: Observation, square: Square): Observati
   };
 }
 
+/** Counts the segments of the fleet that are not hit yet. */
+export function segmentsLeft({ rules, hits, sunkSquares }: Observation): number {
+  return segmentCount(rules.fleet) - hits.size - sunkSquares.size;
+}
+
 /** Is every segment of the fleet hit? */
-export function isCleared({ rules, hits, sunkSquares }: Observation): boolean {
-  return hits.size + sunkSquares.size === segmentCount(rules.fleet);
+export function isCleared(known: Observation): boolean {
+  return segmentsLeft(known) === 0;
 }
 
 /** Returns the squares that may hold a segment of a ship afloat: open, pending or hit. */
@@ -406,15 +411,7 @@ function checkHitsExplained(
 }
 
 function connectedHits({ hits, rules: { grid } }: Observation, square: Square): Square[] {
-  const connected = [square];
-  for (const reachedSquare of connected) {
-    for (const hit of hits) {
-      const dx = Math.abs((hit % grid.width) - (reachedSquare % grid.width));
-      const dy = Math.abs(Math.floor(hit / grid.width) - Math.floor(reachedSquare / grid.width));
-      if (dx <= 1 && dy <= 1 && !connected.includes(hit)) connected.push(hit);
-    }
-  }
-  return connected.sort((a, b) => a - b);
+  return connectedSquares(grid, square, (next) => hits.has(next)).sort((a, b) => a - b);
 }
 
 function countOf(fleet: Fleet, shapeId: string): number {

@@ -1,5 +1,6 @@
 import { checkRules, type FleetKind, kindsOf, type PlacingRules } from './fleet.js';
 import { neighbours, type Square, squareCount } from './grid.js';
+import { memoize } from './memoize.js';
 import { haloStepsOf, type Placement, placementsOf } from './placement.js';
 import { SquareSet } from './square-set.js';
 
@@ -18,22 +19,15 @@ export interface ShipKindPlacements extends FleetKind {
   readonly placementsBySquare: readonly (readonly TablePlacement[])[];
 }
 
-const placementTableCache = new WeakMap<PlacingRules, readonly ShipKindPlacements[]>();
-
 /**
  * Lists all placements by form; cached per rules object.
  * @throws OptionError for rules not from `makeRules`
  */
-export function placementTable(rules: PlacingRules): readonly ShipKindPlacements[] {
-  let table = placementTableCache.get(rules);
-  if (!table) {
-    checkRules(rules);
-    const blocks = blockedSquaresBySquare(rules);
-    table = kindsOf(rules.fleet).map((kind) => makeShipKindPlacements(rules, kind, blocks));
-    placementTableCache.set(rules, table);
-  }
-  return table;
-}
+export const placementTable = memoize((rules: PlacingRules): readonly ShipKindPlacements[] => {
+  checkRules(rules);
+  const blocks = blockedSquaresBySquare(rules);
+  return kindsOf(rules.fleet).map((kind) => makeShipKindPlacements(rules, kind, blocks));
+});
 
 function blockedSquaresBySquare({ grid, touching }: PlacingRules): Square[][] {
   const steps = haloStepsOf(touching);

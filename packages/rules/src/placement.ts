@@ -1,8 +1,8 @@
 import {
-  CORNER_STEPS,
   columnOf,
   type Grid,
   type GridStep,
+  NEIGHBOUR_STEPS,
   neighbours,
   rowOf,
   SIDE_STEPS,
@@ -72,7 +72,7 @@ export function placementOf(grid: Grid, squares: Iterable<Square>): Placement | 
 
 export function haloStepsOf(touching: TouchingRule): readonly GridStep[] {
   if (touching === 'allowed') return [];
-  return touching === 'corners' ? SIDE_STEPS : [...SIDE_STEPS, ...CORNER_STEPS];
+  return touching === 'corners' ? SIDE_STEPS : NEIGHBOUR_STEPS;
 }
 
 /**

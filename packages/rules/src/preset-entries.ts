@@ -1,6 +1,6 @@
 // Presets as plain data: listing them must not load the code that makes rules.
 import { MAX_SIDE } from './grid.js';
-import { RANDOM_FLEET } from './random-fleet.js';
+import { MIN_RANDOM_FLEET_SIDE, RANDOM_FLEET } from './random-fleet.js';
 import type { RulesEntry } from './rules.js';
 
 const CLASSIC_FLEET = [5, 4, 3, 3, 2];
@@ -49,13 +49,10 @@ export type ListedPreset = keyof typeof PRESETS;
 /** Names of the listed presets, in list order. */
 export const PRESET_NAMES = Object.keys(PRESETS) as readonly ListedPreset[];
 
-/** Smallest side; on smaller boards `small-N` would have a ship of ⌊N/5⌋ = 0 segments. */
-const MIN_SMALL_SIDE = 5;
-
 /** Values of N in `small-N`: 5 to 26. */
 export const SMALL_SIDES: readonly number[] = Array.from(
-  { length: MAX_SIDE - MIN_SMALL_SIDE + 1 },
-  (_, index) => MIN_SMALL_SIDE + index,
+  { length: MAX_SIDE - MIN_RANDOM_FLEET_SIDE + 1 },
+  (_, index) => MIN_RANDOM_FLEET_SIDE + index,
 );
 
 export function smallRulesEntry(side: number): RulesEntry {

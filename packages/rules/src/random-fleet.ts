@@ -4,8 +4,8 @@ import { pick, type Rng } from './rng.js';
 /** Value of `fleet` in JSON rules that asks for a random fleet. */
 export const RANDOM_FLEET = 'random';
 
-/** Smallest side; on smaller boards the shortest ship would have no segment. */
-const MIN_RANDOM_FLEET_SIDE = 5;
+/** Smallest side; on smaller boards the shortest ship, of ⌊N/5⌋, would have no segment. */
+export const MIN_RANDOM_FLEET_SIDE = 5;
 
 /** Can a random fleet be drawn for this grid? It must be a square with sides of 5 or more. */
 export function canDrawFleet({ width, height }: Grid): boolean {

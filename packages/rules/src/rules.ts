@@ -15,6 +15,7 @@ import {
   type PlacingRules,
 } from './fleet.js';
 import { type Grid, makeGrid } from './grid.js';
+import { isObject } from './is-object.js';
 import { LruCache } from './lru-cache.js';
 import { TOUCHING_RULES, type TouchingRule } from './placement.js';
 import { canDrawFleet, RANDOM_FLEET, sampleShipLengths } from './random-fleet.js';
@@ -324,8 +325,4 @@ export function isPlainLine(text: unknown): text is string {
 /** Removes control characters, line breaks and bidirectional controls. */
 export function removeControlCharacters(text: string): string {
   return text.replace(CONTROL_CHARACTERS, '');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,9 @@
 import {
-  CORNER_STEPS,
+  connectedSquares,
   type Grid,
   MAX_SIDE,
+  NEIGHBOUR_STEPS,
   neighbours,
-  SIDE_STEPS,
   type Square,
   squareAt,
 } from './grid.js';
@@ -16,8 +16,6 @@ export type SeaMapError =
   /** Hit next to a sunk ship. */
   | { readonly code: 'known-empty'; readonly row: number; readonly col: number }
   | { readonly code: 'bad-outcome'; readonly given: string };
-
-const NEIGHBOUR_STEPS = [...SIDE_STEPS, ...CORNER_STEPS];
 
 /** Cell as text: `.` may hold a ship, `*` cannot, `x` is a hit segment. */
 export type SeaMapCell = '.' | '*' | 'x';
@@ -68,12 +66,7 @@ export class SeaMap {
   }
 
   #markHaloOf(square: Square): void {
-    const ship = [square];
-    for (const segment of ship) {
-      for (const next of neighbours(this.#grid, segment, NEIGHBOUR_STEPS)) {
-        if (this.#cells[next] === 'x' && !ship.includes(next)) ship.push(next);
-      }
-    }
+    const ship = connectedSquares(this.#grid, square, (next) => this.#cells[next] === 'x');
     for (const neighbour of ship.flatMap((segment) =>
       neighbours(this.#grid, segment, NEIGHBOUR_STEPS),
     )) {
