@@ -1,6 +1,4 @@
 // Exports for `@flotilla/research` only; these names may change without notice.
-export { fittedHabits } from './habits/fitted-habits.js';
-export { placementKey } from './habits/habit.js';
 export {
   EDGE_DISTANCE_COUNT,
   edgeDistanceIndex,
@@ -8,7 +6,6 @@ export {
   mirrorPlacerName,
   weightForPeople,
 } from './habits/known-placers.js';
-export { habitBelief } from './habits/mixture.js';
 export { FrontierAutomaton } from './inference/automaton.js';
 export { inferenceFor, setInference } from './inference/best-shots.js';
 export { GreedyTree } from './inference/endgame/greedy.js';
@@ -16,7 +13,6 @@ export { LayoutTables } from './inference/endgame/tables.js';
 export { spreadLayouts } from './inference/exact.js';
 export { listCandidates } from './inference/list-layouts.js';
 export {
-  likelySquares,
   lookAhead,
   MAX_LOOK_AHEAD_LAYOUTS,
   MAX_LOOK_AHEAD_LAYOUTS_TOUCHING,
@@ -25,7 +21,14 @@ export {
 export { positionKey } from './inference/position-key.js';
 export { type Candidate, makeQuestion } from './inference/question.js';
 export { AnswerChances } from './inference/square-sums.js';
-export { freeSquaresOutside, placeShipByShip, tablePlacement } from './laying/ship-by-ship.js';
+export { mirrorSquares } from './inference/symmetries.js';
+export { missingShips } from './laying/complete-fleet.js';
+export {
+  freeSquaresOutside,
+  packingKey,
+  placeShipByShip,
+  tablePlacement,
+} from './laying/ship-by-ship.js';
 export { parseObjective } from './objective.js';
 export { EQUILIBRIUM_PACKINGS } from './placers/equilibrium-packings.js';
 export { MAX_GENETIC_OPTION } from './placers/evolution/options.js';

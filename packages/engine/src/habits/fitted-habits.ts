@@ -1,5 +1,11 @@
-import { type PlacingRules, placementTable, type Square, squareCount } from '@flotilla/rules';
-import { boardSymmetries, type Symmetry } from '../inference/symmetries.js';
+import {
+  memoize,
+  type PlacingRules,
+  placementTable,
+  type Square,
+  squareCount,
+} from '@flotilla/rules';
+import { boardSymmetries, mirrorSquares } from '../inference/symmetries.js';
 import { FITS, PEOPLE, UNIFORM_FIT } from './fits.js';
 import { type Habit, placementKey } from './habit.js';
 import { mirrorPlacerName, weightForPeople } from './known-placers.js';
@@ -13,13 +19,9 @@ const ZONE_COUNT = 7;
 /** Prior shares for a stranger; more for `people` costs shots against uniform (findings.md). */
 const PRIOR_SHARES = { uniform: 0.7, people: 0.12, edges: 0.06, zone: 0.12 / ZONE_COUNT } as const;
 
-const habitsByRules = new WeakMap<PlacingRules, readonly HabitShare[] | undefined>();
-
-export function fittedHabits(rules: PlacingRules): readonly HabitShare[] | undefined {
-  if (!habitsByRules.has(rules))
-    habitsByRules.set(rules, isRussianFleet(rules) ? makeHabits(rules) : undefined);
-  return habitsByRules.get(rules);
-}
+export const fittedHabits = memoize((rules: PlacingRules): readonly HabitShare[] | undefined =>
+  isRussianFleet(rules) ? makeHabits(rules) : undefined,
+);
 
 /** Returns the frequency of each placement in uniform layouts, in table order. */
 export function uniformFrequencies(rules: PlacingRules): readonly number[] {
@@ -120,10 +122,6 @@ function makeHabit(
   }
   const openingChances = { layouts: Math.exp(logTotal), posterior, sinking };
   return { name, weights, logTotal, openingChances: openingChances };
-}
-
-function mirrorSquares(squares: readonly Square[], symmetry: Symmetry): Square[] {
-  return squares.map((square) => symmetry[square]!).sort((a, b) => a - b);
 }
 
 function parseFitLogs(text: string): (number | undefined)[] {

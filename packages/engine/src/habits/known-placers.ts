@@ -1,5 +1,5 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
-import type { Symmetry } from '../inference/symmetries.js';
+import { mirrorSquares, type Symmetry } from '../inference/symmetries.js';
 import { FIXED_ZONES, type FixedZone, fixedZone } from '../laying/zone-shapes.js';
 
 /** Placers with fitted habits; their mirror images are derived. */
@@ -13,10 +13,9 @@ export const FITTED_PLACERS = [
 export function mirrorPlacerName(name: string, symmetry: Symmetry, grid: Grid): string {
   const zone = name.replace('zones/', '');
   if (!isFixedZone(zone)) return name;
-  const image = [...fixedZone(zone, grid)].map((square) => symmetry[square]!);
-  const sorted = image.sort((a, b) => a - b).join();
+  const image = mirrorSquares([...fixedZone(zone, grid)], symmetry).join();
   const names = Object.keys(FIXED_ZONES).filter(isFixedZone);
-  const mirrorName = names.find((zoneName) => [...fixedZone(zoneName, grid)].join() === sorted);
+  const mirrorName = names.find((zoneName) => [...fixedZone(zoneName, grid)].join() === image);
   if (!mirrorName) throw new Error(`no zone is the mirror image of ${zone}`);
   return `zones/${mirrorName}`;
 }

@@ -2,6 +2,7 @@ import {
   checkRules,
   err,
   type Grid,
+  isObject,
   type Layout,
   makeLayout,
   makeRules,
@@ -206,8 +207,4 @@ function expectedFault(path: string, expectedValue: MemoryValue, given: unknown)
 
 function listFault(path: string, limit: number, given: unknown): MemoryFault {
   return { path, code: 'expected-list', most: limit, given };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,6 @@
-import {
-  checkWhole,
-  err,
-  type Observation,
-  ok,
-  type Placement,
-  pick,
-  type Rng,
-} from '@flotilla/rules';
+import { checkWhole, err, type Observation, ok, type Placement } from '@flotilla/rules';
 import type { Inference } from './inference.js';
-import { sampleFraction } from './sample-candidates.js';
+import { sampleWeighted } from './sample-candidates.js';
 import { combineAnswerChances } from './square-sums.js';
 
 /** Combines inferences for alternatives, exactly one of which is true: adds up their layouts. */
@@ -40,7 +32,8 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
     posterior: occupied.map((count) => count / layouts),
     sinking: sinking.map((count) => count / layouts),
     posteriorByAnswer: combineAnswerChances(inferences, layouts),
-    draw: (rng) => sampleInference(inferences, layouts, rng).draw(rng),
+    draw: (rng) =>
+      sampleWeighted(inferences, (inference) => inference.layouts, layouts, rng).draw(rng),
     list: (limit) => {
       if (layouts > limit) return err({ code: 'too-many-layouts', layouts, limit });
       const layoutShips: Placement[][] = [];
@@ -52,13 +45,4 @@ export function combine(inferences: readonly [Inference, ...Inference[]]): Infer
       return ok(layoutShips);
     },
   };
-}
-
-function sampleInference(inferences: readonly Inference[], layouts: number, rng: Rng): Inference {
-  let remainder = sampleFraction(rng) * layouts;
-  const chosen = inferences.find((inference) => {
-    remainder -= inference.layouts;
-    return remainder < 0;
-  });
-  return chosen ?? pick(inferences, rng);
 }

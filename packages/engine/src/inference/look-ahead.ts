@@ -160,7 +160,7 @@ class PlayOut {
 }
 
 /** Returns the squares worth trying, likeliest first. @param chances by square */
-export function likelySquares(chances: readonly number[]): Square[] {
+function likelySquares(chances: readonly number[]): Square[] {
   const minChance = MIN_RELATIVE_CHANCE * Math.max(...chances);
   return Array.from(chances.keys())
     .filter((square) => chances[square]! >= minChance)

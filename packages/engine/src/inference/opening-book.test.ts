@@ -4,14 +4,9 @@ import { makeRng } from '../rng.js';
 import { exact } from '../shooters/exact.js';
 import { bestShots } from './best-shots.js';
 import { inferExactly } from './exact.js';
-import {
-  formatOpeningBook,
-  hashBookKey,
-  lookUpBestSquares,
-  makeBookLookUp,
-} from './opening-book.js';
+import { hashBookKey, lookUpBestSquares, makeBookLookUp } from './opening-book.js';
 import { positionKey } from './position-key.js';
-import { formatLookAheads, type LookAhead, parseLookAheads } from './prospects.js';
+import { type LookAhead, parseLookAheads } from './prospects.js';
 import { bestSquares } from './shot-odds.js';
 
 const EMPTY = newObservation(makePreset('russian'));
@@ -56,26 +51,21 @@ describe('the opening book', () => {
     }
   });
 
-  it('reads what it wrote', () => {
-    const entries = new Map([
-      ['one', [2, 70]],
-      ['two', [45]],
-      ['three', [2, 70]],
-    ]);
-    const lookUp = makeBookLookUp(formatOpeningBook(entries));
-    for (const [text, squares] of entries) expect(lookUp(text)).toEqual(squares);
-    expect(lookUp('four')).toBeUndefined();
+  it('reads groups of positions with the same squares', () => {
+    const [one, two, three] = ['one', 'two', 'three'].map(hashBookKey);
+    const lookUp = makeBookLookUp(`2.1y=${one}${three} 19=${two}`);
+    const squares = ['one', 'two', 'three', 'four'].map(lookUp);
+    expect(squares).toEqual([[2, 70], [45], [2, 70], undefined]);
   });
 
-  it('has what was found for an opening as it was written', () => {
+  it('reads what was found for an opening', () => {
     const found: LookAhead = {
       best: { square: 34, chance: 0.2083, misses: 9.4731 },
       likeliest: { square: 44, chance: 0.2136, misses: 9.5022 },
       layouts: 15_046_987_768,
       played: 200_000,
     };
-    const entries = Object.entries({ one: found, two: { ...found, layouts: 25_000_000 } });
-    const byKey = entries.map(([text, lookAhead]) => [hashBookKey(text), lookAhead] as const);
-    expect(parseLookAheads(formatLookAheads(entries))).toEqual(new Map(byKey));
+    const text = `${hashBookKey('one')}:34,0.2083,9.4731,44,0.2136,9.5022,15046987768,200000`;
+    expect(parseLookAheads(text)).toEqual(new Map([[hashBookKey('one'), found]]));
   });
 });

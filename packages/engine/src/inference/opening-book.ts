@@ -9,7 +9,7 @@ export const lookUpBestSquares = makeBookLookUp(OPENINGS);
 /** Number of digits of 2^51 in base 36. */
 const HASH_DIGITS = 10;
 
-/** Makes the look-up for a book written by {@link formatOpeningBook}, which it parses on first use. */
+/** Makes the look-up for a book, which it parses on first use. */
 export function makeBookLookUp(text: string): OpeningBook {
   let book: ReadonlyMap<string, string> | undefined;
   return (keyText) => {
@@ -21,16 +21,7 @@ export function makeBookLookUp(text: string): OpeningBook {
   };
 }
 
-/** Writes a book: squares in base 36, then hashes of positions, such as `2.k=01cfho1x2b`. */
-export function formatOpeningBook(entries: Iterable<readonly [string, readonly Square[]]>): string {
-  const hashes = new Map<string, string>();
-  for (const [keyText, squares] of entries) {
-    const best = squares.map((square) => square.toString(36)).join('.');
-    hashes.set(best, (hashes.get(best) ?? '') + hashBookKey(keyText));
-  }
-  return [...hashes].map((group) => group.join('=')).join(' ');
-}
-
+/** Parses a book: squares in base 36, then hashes of positions, such as `2.k=01cfho1x2b`. */
 function parseOpeningBook(text: string): ReadonlyMap<string, string> {
   const book = new Map<string, string>();
   for (const group of text.split(' ')) {

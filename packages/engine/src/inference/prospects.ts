@@ -25,19 +25,10 @@ export function lookUpLookAhead(text: string): LookAhead | undefined {
 }
 
 /**
- * Writes the openings. Each has the hash of its key; best square, chance and misses; the same for
+ * Parses the openings. Each has the hash of its key; best square, chance and misses; the same for
  * the likeliest square; layouts left and layouts played out. Example:
  * `01cfho1x2b:34,0.2083,9.4731,44,0.2136,9.5022,15046987768,200000`.
  */
-export function formatLookAheads(entries: Iterable<readonly [string, LookAhead]>): string {
-  return Array.from(entries, ([text, { best, likeliest, layouts, played }]) => {
-    const numbers = [best, likeliest].flatMap(({ square, chance, misses }) => {
-      return [square, Number(chance.toFixed(4)), Number(misses.toFixed(4))];
-    });
-    return `${hashBookKey(text)}:${[...numbers, layouts, played].join()}`;
-  }).join(' ');
-}
-
 export function parseLookAheads(text: string): ReadonlyMap<string, LookAhead> {
   return new Map(
     text.split(' ').map((entry) => {

@@ -74,6 +74,6 @@ export function sampleWeighted<T>(
   return chosen;
 }
 
-export function sampleFraction(rng: Rng): number {
+function sampleFraction(rng: Rng): number {
   return (rng.below(2 ** 26) * 2 ** 27 + rng.below(2 ** 27)) / 2 ** 53;
 }

@@ -12,7 +12,7 @@ import {
 } from '@flotilla/rules';
 import type { Inference, InferenceError, InferenceOptions } from './inference.js';
 import { type Candidate, type InferenceQuestion, makeQuestion } from './question.js';
-import { sampleFraction } from './sample-candidates.js';
+import { sampleWeighted } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 
 /** Options of sampled inference. */
@@ -136,35 +136,23 @@ function sampleWeightedLayout(
       hit === undefined
         ? fitting.filter((candidate) => candidate.kind === kind)
         : fitting.filter(({ squares }) => squares.includes(hit));
-    const chosen = pickCandidate(choices, rng);
-    if (!chosen) return undefined;
+    const total = choices.reduce((sum, choice) => sum + choice.weight, 0);
+    // Draws before the check: seeds keep their layouts only if each failed try uses up a number.
+    const chosen = sampleWeighted(choices, (choice) => choice.weight, total, rng);
+    if (choices.length === 0) return undefined;
     // Equal ships may be drawn in any order, so each layout occurs once per order.
     const orders = hit === undefined ? countsLeft[kind]! : 1;
-    weight *= chosen.total / orders;
-    ships.push(chosen.candidate);
-    countsLeft[chosen.candidate.kind]! -= 1;
-    const shipSquares = SquareSet.of(blocked.capacity, chosen.candidate.squares);
+    weight *= total / orders;
+    ships.push(chosen);
+    countsLeft[chosen.kind]! -= 1;
+    const shipSquares = SquareSet.of(blocked.capacity, chosen.squares);
     uncovered = uncovered.difference(shipSquares);
-    blocked = blocked.union(shipSquares).union(chosen.candidate.halo);
+    blocked = blocked.union(shipSquares).union(chosen.halo);
   }
 }
 
 function isUnblocked({ squares }: Candidate, blocked: SquareSet): boolean {
   return squares.every((square) => !blocked.has(square));
-}
-
-function pickCandidate(
-  choices: readonly Candidate[],
-  rng: Rng,
-): { readonly candidate: Candidate; readonly total: number } | undefined {
-  const total = choices.reduce((sum, { weight }) => sum + weight, 0);
-  let remainder = sampleFraction(rng) * total;
-  for (const candidate of choices) {
-    remainder -= candidate.weight;
-    if (remainder < 0) return { candidate, total };
-  }
-  const candidate = choices.at(-1);
-  return candidate && { candidate, total };
 }
 
 /** Returns standard errors of a ratio of two sums, by the delta method: √Σ w²(x − p)² / Σ w. */
@@ -186,11 +174,6 @@ function standardErrors(
 }
 
 function pickSample(samples: readonly WeightedSample[], total: number, rng: Rng): Placement[] {
-  let remainder = sampleFraction(rng) * total;
-  const sample = samples.find(({ weight }) => {
-    remainder -= weight;
-    return remainder < 0;
-  });
-  const { ships } = (sample ?? samples.at(-1)) as WeightedSample;
+  const { ships } = sampleWeighted(samples, ({ weight }) => weight, total, rng);
   return ships.map(({ shape, squares }) => ({ shape, squares }));
 }

@@ -16,3 +16,8 @@ export function boardSymmetries({ width, height }: Grid): Symmetry[] {
   const turn = squares.map((square) => (square % width) * width + Math.floor(square / width));
   return [...mirrors, ...mirrors.map((mirror) => mirror.map((square) => turn[square]!))];
 }
+
+/** Returns the image of a ship's squares, ascending. */
+export function mirrorSquares(squares: readonly Square[], symmetry: Symmetry): Square[] {
+  return squares.map((square) => symmetry[square]!).sort((a, b) => a - b);
+}

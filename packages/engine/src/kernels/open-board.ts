@@ -1,20 +1,17 @@
 import {
-  CORNER_STEPS,
   type Grid,
   hasBit,
   MAX_SHIPS,
+  NEIGHBOUR_STEPS,
   neighbours,
   nthBit,
   popcount,
   type ShotOutcome,
-  SIDE_STEPS,
   setBit,
   squareCount,
   wordCount,
 } from '@flotilla/rules';
 import type { Target } from './kernel.js';
-
-const ALL_STEPS = [...SIDE_STEPS, ...CORNER_STEPS];
 
 /** Bit set of the open squares, neither shot nor in a sunk ship's halo; finds the n-th quickly. */
 export class OpenBoard {
@@ -45,7 +42,7 @@ export class OpenBoard {
     this.#hitNeighbourhoods = new Int32Array(this.#wordCount * MAX_SHIPS);
     this.#neighbourhoods = new Int32Array(this.#wordCount * area);
     for (let square = 0; square < area; square += 1) {
-      for (const near of [square, ...neighbours(grid, square, ALL_STEPS)]) {
+      for (const near of [square, ...neighbours(grid, square, NEIGHBOUR_STEPS)]) {
         setBit(this.#neighbourhoods, near, square * this.#wordCount);
       }
     }

@@ -1,10 +1,10 @@
 import {
-  CORNER_STEPS,
   columnOf,
+  memoize,
+  NEIGHBOUR_STEPS,
   placementTable,
   type Rules,
   rowOf,
-  SIDE_STEPS,
   squareAt,
   squareCount,
 } from '@flotilla/rules';
@@ -38,18 +38,10 @@ export interface PlacementIndex {
   readonly neighbours: Int16Array;
 }
 
-const placementIndexByRules = new WeakMap<Rules, PlacementIndex>();
-
 /** Returns the index for these rules, cached per rules object; undefined if kernels cannot play. */
-export function placementIndex(rules: Rules): PlacementIndex | undefined {
-  if (!canKernelsPlay(rules)) return undefined;
-  let index = placementIndexByRules.get(rules);
-  if (!index) {
-    index = makeIndex(rules);
-    placementIndexByRules.set(rules, index);
-  }
-  return index;
-}
+export const placementIndex = memoize((rules: Rules): PlacementIndex | undefined =>
+  canKernelsPlay(rules) ? makeIndex(rules) : undefined,
+);
 
 function makeIndex(rules: Rules): PlacementIndex {
   const kinds = placementTable(rules);
@@ -95,7 +87,7 @@ function neighbourTable({ grid }: Rules): Int16Array {
   const neighbours = new Int16Array(squareCount(grid) * NEIGHBOURS_PER_SQUARE);
   for (let i = 0; i < neighbours.length; i += 1) {
     const square = Math.floor(i / NEIGHBOURS_PER_SQUARE);
-    const [dx, dy] = [...SIDE_STEPS, ...CORNER_STEPS][i % NEIGHBOURS_PER_SQUARE]!;
+    const [dx, dy] = NEIGHBOUR_STEPS[i % NEIGHBOURS_PER_SQUARE]!;
     neighbours[i] = squareAt(grid, columnOf(grid, square) + dx, rowOf(grid, square) + dy) ?? -1;
   }
   return neighbours;

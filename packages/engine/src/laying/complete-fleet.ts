@@ -5,6 +5,7 @@ import {
   placementTable,
   type Rng,
   type Rules,
+  type ShipKindPlacements,
   SquareSet,
   squareCount,
 } from '@flotilla/rules';
@@ -17,17 +18,14 @@ export function completeFleet(
   rng: Rng,
 ): readonly Placement[] | undefined {
   const free = freeSquares(rules, ships);
-  const missingShips = placementTable(rules).map((kind) => ({
-    ...kind,
-    count: kind.count - countOf(ships, kind.shape.id),
-  }));
+  const missing = missingShips(rules, ships);
   for (let tries = 0; tries < 200; tries += 1) {
-    const restPlacements = placeShipByShip(missingShips, free, rng);
+    const restPlacements = placeShipByShip(missing, free, rng);
     if (restPlacements) return [...ships, ...restPlacements];
   }
   const { found: completion } = findLayout({
     rules,
-    counts: missingShips.map(({ count }) => count),
+    counts: missing.map(({ count }) => count),
     free,
     hits: SquareSet.empty(squareCount(rules.grid)),
     sinkings: [],
@@ -43,6 +41,10 @@ function freeSquares(rules: Rules, ships: readonly Placement[]): SquareSet {
   }, SquareSet.full(capacity));
 }
 
-function countOf(ships: readonly Placement[], shapeId: string): number {
-  return ships.filter(({ shape }) => shape.id === shapeId).length;
+/** Returns the ships of the fleet that are not among these, by form. */
+export function missingShips(rules: Rules, ships: readonly Placement[]): ShipKindPlacements[] {
+  return placementTable(rules).map((kind) => ({
+    ...kind,
+    count: kind.count - ships.filter(({ shape }) => shape.id === kind.shape.id).length,
+  }));
 }

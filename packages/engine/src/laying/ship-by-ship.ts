@@ -3,6 +3,8 @@ import {
   checkRng,
   type Layout,
   layoutFromTable,
+  memoize,
+  type Placement,
   pick,
   placementTable,
   type Rng,
@@ -160,35 +162,30 @@ interface SplitFleet {
   readonly shortest: readonly KindToPlace[];
 }
 
-const splitFleets = new WeakMap<Rules, SplitFleet>();
-
 /** Splits the fleet into its shortest kinds and all longer ones; cached per rules object. */
-export function splitFleet(rules: Rules): SplitFleet {
-  let parts = splitFleets.get(rules);
-  if (!parts) {
-    const table = placementTable(rules);
-    const minLength = Math.min(...table.map(({ shape }) => shape.length));
-    parts = {
-      longer: table.filter(({ shape }) => shape.length > minLength),
-      shortest: table.filter(({ shape }) => shape.length === minLength),
-    };
-    splitFleets.set(rules, parts);
-  }
-  return parts;
-}
-
-const placementByRules = new WeakMap<Rules, ReadonlyMap<string, TablePlacement>>();
+export const splitFleet = memoize((rules: Rules): SplitFleet => {
+  const table = placementTable(rules);
+  const minLength = Math.min(...table.map(({ shape }) => shape.length));
+  return {
+    longer: table.filter(({ shape }) => shape.length > minLength),
+    shortest: table.filter(({ shape }) => shape.length === minLength),
+  };
+});
 
 /** Returns the placement of the table on exactly these squares, in ascending order. */
 export function tablePlacement(rules: Rules, squares: readonly Square[]): TablePlacement {
-  const index = placementByRules.get(rules) ?? indexPlacements(rules);
-  placementByRules.set(rules, index);
-  const placement = index.get(squares.join());
+  const placement = placementsBySquares(rules).get(squares.join());
   if (!placement) throw new Error(`no ship of the fleet lies at ${squares.join()}`);
   return placement;
 }
 
-function indexPlacements(rules: Rules): ReadonlyMap<string, TablePlacement> {
+const placementsBySquares = memoize((rules: Rules): ReadonlyMap<string, TablePlacement> => {
   const allPlacements = placementTable(rules).flatMap(({ placements }) => placements);
   return new Map(allPlacements.map((placement) => [placement.squares.join(), placement]));
+});
+
+/** Returns a key of some ships, whatever their order. */
+export function packingKey(ships: readonly Pick<Placement, 'squares'>[]): string {
+  const texts = ships.map(({ squares }) => squares.join());
+  return texts.sort().join(' ');
 }

@@ -2,7 +2,7 @@ import {
   err,
   type Grid,
   layoutFromTable,
-  ok,
+  memoize,
   pick,
   type Rng,
   type Rules,
@@ -10,17 +10,18 @@ import {
   type TablePlacement,
 } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
-import { boardSymmetries } from '../inference/symmetries.js';
+import { boardSymmetries, mirrorSquares } from '../inference/symmetries.js';
 import {
   allSquaresOf,
   freeSquaresOutside,
   type Packing,
+  packingKey,
   placeAnywhere,
   splitFleet,
   tablePlacement,
 } from '../laying/ship-by-ship.js';
 import { makeRng } from '../rng.js';
-import type { Placer } from './placer.js';
+import { type Placer, placeByTries } from './placer.js';
 
 /** Number of climbs per rules object; together they take a few tenths of a second. */
 const CLIMB_COUNT = 200;
@@ -44,12 +45,11 @@ export const edges: Placer = {
     const { shortest } = splitFleet(rules);
     const packings = edgePackings(rules);
     if (packings.length === 0) return err({ code: 'gave-up', placer: 'edges', tries: CLIMB_COUNT });
-    for (let tries = 1; tries <= MAX_EDGES_TRIES; tries += 1) {
+    return placeByTries('edges', MAX_EDGES_TRIES, () => {
       const { ships, free } = pick(packings, rng);
       const shortShips = placeAnywhere(shortest, free, rng);
-      if (shortShips) return ok(layoutFromTable(rules, [...ships, ...shortShips]));
-    }
-    return err({ code: 'gave-up', placer: 'edges', tries: MAX_EDGES_TRIES });
+      return shortShips && layoutFromTable(rules, [...ships, ...shortShips]);
+    });
   },
 };
 
@@ -57,16 +57,12 @@ interface RatedPacking extends Packing {
   readonly freeCount: number;
 }
 
-const packingsByRules = new WeakMap<Rules, readonly Packing[]>();
-
 /**
  * Returns the best packings found, all equally likely. Uses its own seed, so the result is fixed.
  */
-export function edgePackings(rules: Rules): readonly Packing[] {
-  const packings = packingsByRules.get(rules) ?? climbToEdgePackings(rules, makeRng(0, 'edges'));
-  packingsByRules.set(rules, packings);
-  return packings;
-}
+export const edgePackings = memoize((rules: Rules): readonly Packing[] =>
+  climbToEdgePackings(rules, makeRng(0, 'edges')),
+);
 
 /** Climbs from random packings by moves that rarely lose room; collects the best packings. */
 function climbToEdgePackings(rules: Rules, rng: Rng): readonly Packing[] {
@@ -82,7 +78,7 @@ function climbToEdgePackings(rules: Rules, rng: Rng): readonly Packing[] {
       if (packing.freeCount > maxFreeCount) best.clear();
       maxFreeCount = Math.max(maxFreeCount, packing.freeCount);
       if (packing.freeCount === maxFreeCount && best.size < MAX_PACKINGS)
-        best.set(packingKey(packing), packing);
+        best.set(packingKey(packing.ships), packing);
       const next = moveShip(rules, placementsByShip, packing, rng);
       const loss = rng.below(STEPS_PER_SLIP) === 0 ? 2 : 0;
       if (next && next.freeCount >= packing.freeCount - loss) packing = next;
@@ -97,15 +93,13 @@ export function mirroredPackings(rules: Rules, packings: readonly Packing[]): re
   const packingByKey = new Map<string, Packing>();
   for (const symmetry of boardSymmetries(rules.grid)) {
     for (const { ships } of packings) {
-      const images = ships.map(({ squares }) => {
-        const image = squares.map((square) => symmetry[square]!);
-        return tablePlacement(
-          rules,
-          image.sort((a, b) => a - b),
-        );
+      const images = ships.map(({ squares }) =>
+        tablePlacement(rules, mirrorSquares(squares, symmetry)),
+      );
+      packingByKey.set(packingKey(images), {
+        ships: images,
+        free: freeSquaresOutside(rules, images),
       });
-      const packing = { ships: images, free: freeSquaresOutside(rules, images) };
-      packingByKey.set(packingKey(packing), packing);
     }
   }
   return [...packingByKey.values()];
@@ -157,9 +151,4 @@ function placementsAlongEdge(
   });
   const maxOnEdge = Math.max(...edgeSquares);
   return placements.filter((_, index) => edgeSquares[index] === maxOnEdge);
-}
-
-function packingKey({ ships }: Packing): string {
-  const names = ships.map(({ squares }) => squares.join());
-  return names.sort().join(' ');
 }

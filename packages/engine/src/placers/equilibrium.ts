@@ -4,8 +4,8 @@ import {
   err,
   type Layout,
   layoutFromTable,
+  memoize,
   ok,
-  type PlacingRules,
   type Rng,
   type Rules,
   type Square,
@@ -57,16 +57,11 @@ export const equilibrium: Placer = {
   },
 };
 
-const packingsByRules = new WeakMap<PlacingRules, readonly WeighedPacking[]>();
-
 /** Returns the longer ships' packings with weights, cached by rules; empty if untrained. */
-export function equilibriumPackings(rules: Rules): readonly WeighedPacking[] {
+export const equilibriumPackings = memoize((rules: Rules): readonly WeighedPacking[] => {
   checkRules(rules);
-  const packings =
-    packingsByRules.get(rules) ?? (isRussianFleet(rules) ? makeEquilibriumPackings(rules) : []);
-  packingsByRules.set(rules, packings);
-  return packings;
-}
+  return isRussianFleet(rules) ? makeEquilibriumPackings(rules) : [];
+});
 
 function makeEquilibriumPackings(rules: Rules): readonly WeighedPacking[] {
   return EQUILIBRIUM_PACKINGS.kinds.flatMap(({ log, packings }) => {

@@ -1,8 +1,8 @@
-import { err, layoutFromTable, ok, placementTable } from '@flotilla/rules';
+import { layoutFromTable, placementTable } from '@flotilla/rules';
 import { weighAsPeople } from '../habits/people.js';
 import { sampleWeighted } from '../inference/sample-candidates.js';
 import { allSquaresOf } from '../laying/ship-by-ship.js';
-import type { Placer } from './placer.js';
+import { type Placer, placeByTries } from './placer.js';
 
 /** Maximum number of tries; a few in ten succeed on `hasbro`, far fewer if ships may not touch. */
 const MAX_PEOPLE_TRIES = 10_000;
@@ -19,7 +19,7 @@ export const people: Placer = {
         sampleWeighted(placements, (placement) => weights.get(placement)!, total, rng);
       return Array<typeof sample>(count).fill(sample);
     });
-    for (let throws = 0; throws < MAX_PEOPLE_TRIES; throws += 1) {
+    return placeByTries(people.name, MAX_PEOPLE_TRIES, () => {
       const thrownShips = ships.map((sample) => sample());
       let freeLeft = allSquaresOf(rules);
       const isLegal = thrownShips.every(({ set, blockedSquares }) => {
@@ -27,8 +27,7 @@ export const people: Placer = {
         freeLeft = freeLeft.difference(blockedSquares);
         return isFree;
       });
-      if (isLegal) return ok(layoutFromTable(rules, thrownShips));
-    }
-    return err({ code: 'gave-up', placer: people.name, tries: MAX_PEOPLE_TRIES });
+      return isLegal ? layoutFromTable(rules, thrownShips) : undefined;
+    });
   },
 };

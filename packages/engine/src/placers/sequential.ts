@@ -1,7 +1,6 @@
-import { err, ok } from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import { placeFleetOnce } from '../laying/ship-by-ship.js';
-import type { Placer } from './placer.js';
+import { type Placer, placeByTries } from './placer.js';
 
 const MAX_SEQUENTIAL_TRIES = 5_000;
 
@@ -13,11 +12,6 @@ const MAX_SEQUENTIAL_TRIES = 5_000;
 export const sequential: Placer = {
   name: 'sequential',
   ...PLACER_TRAITS.sequential,
-  place(rules, rng) {
-    for (let tries = 1; tries <= MAX_SEQUENTIAL_TRIES; tries += 1) {
-      const layout = placeFleetOnce(rules, rng);
-      if (layout) return ok(layout);
-    }
-    return err({ code: 'gave-up', placer: 'sequential', tries: MAX_SEQUENTIAL_TRIES });
-  },
+  place: (rules, rng) =>
+    placeByTries('sequential', MAX_SEQUENTIAL_TRIES, () => placeFleetOnce(rules, rng)),
 };

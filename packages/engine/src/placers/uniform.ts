@@ -1,8 +1,15 @@
-import { checkRng, err, layoutFromTable, ok, placementTable, type Rules } from '@flotilla/rules';
+import {
+  checkRng,
+  layoutFromTable,
+  memoize,
+  ok,
+  placementTable,
+  type Rules,
+} from '@flotilla/rules';
 import { PLACER_TRAITS } from '../catalogue.js';
 import { allSquaresOf, placeIndependently } from '../laying/ship-by-ship.js';
-import type { Placer } from './placer.js';
-import { type LayoutSampler, makeLayoutSampler } from './sampler.js';
+import { type Placer, placeByTries } from './placer.js';
+import { makeLayoutSampler } from './sampler.js';
 
 /** Maximum number of nodes (about a second) for counting first; above it, tries at random. */
 const MAX_NODES_BEFORE_THROWS = 300_000;
@@ -23,24 +30,20 @@ export const uniform: Placer = {
   ...PLACER_TRAITS.uniform,
   place(rules, rng) {
     checkRng(rng);
-    const draw = cachedLayoutSampler(rules, MAX_NODES_BEFORE_THROWS);
+    const draw = samplerOf(rules);
     if (draw) return ok(layoutFromTable(rules, draw(rng)));
-    for (let tries = 1; tries <= MAX_UNIFORM_TRIES; tries += 1) {
+    const thrown = placeByTries('uniform', MAX_UNIFORM_TRIES, () => {
       const ships = placeIndependently(placementTable(rules), allSquaresOf(rules), rng);
-      if (ships) return ok(layoutFromTable(rules, ships));
-    }
-    const sampleLate = cachedLayoutSampler(rules, MAX_NODES_AFTER_THROWS);
-    if (sampleLate) return ok(layoutFromTable(rules, sampleLate(rng)));
-    return err({ code: 'gave-up', placer: 'uniform', tries: MAX_UNIFORM_TRIES });
+      return ships && layoutFromTable(rules, ships);
+    });
+    if (thrown.ok) return thrown;
+    const sampleLate = lateSamplerOf(rules);
+    return sampleLate ? ok(layoutFromTable(rules, sampleLate(rng))) : thrown;
   },
 };
 
-const samplers = new WeakMap<Rules, Map<number, LayoutSampler | undefined>>();
-
-function cachedLayoutSampler(rules: Rules, maxNodes: number): LayoutSampler | undefined {
-  const samplersOfRules = samplers.get(rules) ?? new Map<number, LayoutSampler | undefined>();
-  samplers.set(rules, samplersOfRules);
-  if (!samplersOfRules.has(maxNodes))
-    samplersOfRules.set(maxNodes, makeLayoutSampler(rules, maxNodes));
-  return samplersOfRules.get(maxNodes);
-}
+/** Samplers of each rules object; null if the layouts are too many to count. */
+const makeCachedSampler = (maxNodes: number) =>
+  memoize((rules: Rules) => makeLayoutSampler(rules, maxNodes) ?? null);
+const samplerOf = makeCachedSampler(MAX_NODES_BEFORE_THROWS);
+const lateSamplerOf = makeCachedSampler(MAX_NODES_AFTER_THROWS);

@@ -1,9 +1,8 @@
 import {
   checkRng,
   checkRules,
-  err,
   layoutFromTable,
-  ok,
+  memoize,
   type Rng,
   type Rules,
   type Square,
@@ -16,12 +15,13 @@ import type { WeighedPacking } from '../inference/packing-odds.js';
 import {
   allSquaresOf,
   type KindToPlace,
+  packingKey,
   placeShipByShip,
   splitFleet,
   vacanciesOf,
 } from '../laying/ship-by-ship.js';
 import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying/zone-shapes.js';
-import type { Placer } from './placer.js';
+import { type Placer, placeByTries } from './placer.js';
 
 /** Maximum number of tries (tenths of a second); in a suitable zone one try in a few succeeds. */
 const MAX_ZONE_TRIES = 20_000;
@@ -40,12 +40,8 @@ export const ZONE_PLACERS: readonly Placer[] = [
 ];
 
 function makeZonePlacer(zone: FixedZone): Placer {
-  const known = new WeakMap<Rules, readonly KindToPlace[]>();
-  return zonePlacer(`zones/${zone}`, (rules) => {
-    const ships = known.get(rules) ?? shipsForZone(rules, fixedZone(zone, rules.grid));
-    known.set(rules, ships);
-    return ships;
-  });
+  const shipsOf = memoize((rules: Rules) => shipsForZone(rules, fixedZone(zone, rules.grid)));
+  return zonePlacer(`zones/${zone}`, shipsOf);
 }
 
 function zonePlacer(
@@ -58,11 +54,10 @@ function zonePlacer(
     place(rules, rng) {
       checkRng(rng);
       const free = allSquaresOf(rules);
-      for (let tries = 1; tries <= MAX_ZONE_TRIES; tries += 1) {
+      return placeByTries(name, MAX_ZONE_TRIES, () => {
         const ships = placeShipByShip(shipsOf(rules, rng), free, rng);
-        if (ships) return ok(layoutFromTable(rules, ships));
-      }
-      return err({ code: 'gave-up', placer: name, tries: MAX_ZONE_TRIES });
+        return ships && layoutFromTable(rules, ships);
+      });
     },
   };
 }
@@ -106,10 +101,7 @@ function extendPackings(
     const fitting = placements.filter(({ set }) => set.isWithin(freeSquares));
     for (const ship of fitting) {
       const shipsWithNew = [...ships, ship];
-      const key = shipsWithNew
-        .map(({ squares }) => squares.join())
-        .sort()
-        .join(' ');
+      const key = packingKey(shipsWithNew);
       const share = weight / fitting.length;
       const existing = partialByKey.get(key);
       if (existing) existing.weight += share;

@@ -1,6 +1,6 @@
 import {
   announcesSinkings,
-  CORNER_STEPS,
+  NEIGHBOUR_STEPS,
   neighbours,
   type Observation,
   pick,
@@ -171,8 +171,7 @@ function freeSquaresAfter(
   for (const { square, outcome } of answers.slice(0, count)) {
     free[square] = 0;
     if (outcome === 'miss' || ship.includes(square)) continue;
-    for (const neighbour of neighbours(rules.grid, square, [...SIDE_STEPS, ...CORNER_STEPS]))
-      free[neighbour] = 0;
+    for (const neighbour of neighbours(rules.grid, square, NEIGHBOUR_STEPS)) free[neighbour] = 0;
   }
   return free;
 }

@@ -74,7 +74,8 @@ function isInRow(width: number, first: Square, second: Square): boolean {
   return second === first + 1 && columnOf({ width, height: 1 }, second) !== 0;
 }
 
-function squaresOfLongest(known: Observation, longest: number): Square[] {
+/** Returns the squares that ships of this length may cover, in the order of the placements. */
+export function squaresOfLongest(known: Observation, longest: number): Square[] {
   const squares = possiblePlacements(known)
     .flatMap(({ placements }) => placements)
     .filter((placement) => placement.squares.length === longest)

@@ -1,12 +1,11 @@
 import {
   announcesSinkings,
-  CORNER_STEPS,
+  connectedPieces,
   haloOf,
-  neighbours,
+  memoize,
   type Observation,
   possiblePlacements,
   type Shape,
-  SIDE_STEPS,
   type Square,
   SquareSet,
   type TablePlacement,
@@ -22,15 +21,11 @@ import {
  */
 export function concludeSinkings(known: Observation): Observation {
   if (announcesSinkings(known.rules)) return known;
-  const concluded = conclusionByObservation.get(known) ?? inferAllSinkings(known);
-  conclusionByObservation.set(known, concluded);
-  return concluded;
+  return inferAllSinkings(known);
 }
 
-/** Cache: a shot and its reason need the same conclusions. */
-const conclusionByObservation = new WeakMap<Observation, Observation>();
-
-function inferAllSinkings(known: Observation): Observation {
+/** Cached, because a shot and its reason need the same conclusions. */
+const inferAllSinkings = memoize((known: Observation): Observation => {
   let position = known;
   for (;;) {
     const placements = possiblePlacements(position).flatMap(({ placements }) => placements);
@@ -46,26 +41,12 @@ function inferAllSinkings(known: Observation): Observation {
       return next;
     position = next;
   }
-}
+});
 
 /** Groups connected hits; if ships may not touch, a group is one ship. */
 export function hitGroups({ hits, rules: { grid } }: Observation): Square[][] {
-  const groups: Square[][] = [];
-  let hitsLeft = hits;
-  for (const start of hits) {
-    if (!hitsLeft.has(start)) continue;
-    const group = [start];
-    hitsLeft = hitsLeft.without(start);
-    for (const hit of group) {
-      for (const next of neighbours(grid, hit, [...SIDE_STEPS, ...CORNER_STEPS])) {
-        if (!hitsLeft.has(next)) continue;
-        group.push(next);
-        hitsLeft = hitsLeft.without(next);
-      }
-    }
-    groups.push(group.sort((a, b) => a - b));
-  }
-  return groups;
+  const groups = connectedPieces(grid, (square) => hits.has(square));
+  return groups.map((group) => group.sort((a, b) => a - b));
 }
 
 /** Removes ships that no longer fit anywhere, and so must have sunk. */

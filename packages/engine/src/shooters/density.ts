@@ -1,17 +1,9 @@
-import {
-  announcesSinkings,
-  CORNER_STEPS,
-  neighbours,
-  type Observation,
-  pick,
-  possiblePlacements,
-  SIDE_STEPS,
-  type SquareSet,
-} from '@flotilla/rules';
+import { announcesSinkings, type Observation, pick, possiblePlacements } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeDensityKernel } from '../kernels/density.js';
 import { placementWeights } from '../placement-weights.js';
 import { concludeSinkings } from './conclude.js';
+import { squaresBesideHits } from './finish.js';
 import { coverChances } from './hit-covers.js';
 import { heaviest, type Shooter } from './shooter.js';
 
@@ -65,8 +57,8 @@ function huntCounts(known: Observation): Float64Array {
 }
 
 function targetCounts(known: Observation): Float64Array {
-  const { hits, open, rules } = known;
-  const counts = new Float64Array(open.capacity);
+  const { hits } = known;
+  const counts = new Float64Array(hits.capacity);
   let mostHits = 1;
   for (const { weight, placements } of weighedPlacements(known)) {
     for (const { set, squares } of placements) {
@@ -78,11 +70,8 @@ function targetCounts(known: Observation): Float64Array {
       for (const square of squares) counts[square]! += weight;
     }
   }
-  const steps = known.remaining.every(({ isStraight }) => isStraight)
-    ? SIDE_STEPS
-    : [...SIDE_STEPS, ...CORNER_STEPS];
-  const targetArea = new Set([...hits].flatMap((hit) => neighbours(rules.grid, hit, steps)));
-  return counts.map((count, square) => (isTarget(open, targetArea, square) ? count : 0));
+  const targetArea = squaresBesideHits(known);
+  return counts.map((count, square) => (targetArea.has(square) ? count : 0));
 }
 
 /** Returns placements of the ships afloat by form; the weight includes the number of such ships. */
@@ -92,8 +81,4 @@ function weighedPlacements(known: Observation) {
     weight: count * weights[kind]!,
     placements,
   }));
-}
-
-function isTarget(open: SquareSet, targetArea: ReadonlySet<number>, square: number): boolean {
-  return open.has(square) && targetArea.has(square);
 }

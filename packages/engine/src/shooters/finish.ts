@@ -1,5 +1,5 @@
 import {
-  CORNER_STEPS,
+  NEIGHBOUR_STEPS,
   neighbours,
   type Observation,
   pick,
@@ -40,7 +40,7 @@ function weightsBesideHits(known: Observation, weights: Float64Array): Float64Ar
 /** Returns the open squares that share a side with a hit, or a corner if a ship afloat is bent. */
 export function squaresBesideHits({ rules, remaining, hits, open }: Observation): SquareSet {
   const isStraightOnly = remaining.every(({ isStraight }) => isStraight);
-  const steps = isStraightOnly ? SIDE_STEPS : [...SIDE_STEPS, ...CORNER_STEPS];
+  const steps = isStraightOnly ? SIDE_STEPS : NEIGHBOUR_STEPS;
   const neighbourSquares = [...hits].flatMap((hit) => neighbours(rules.grid, hit, steps));
   return SquareSet.of(open.capacity, neighbourSquares).intersection(open);
 }

@@ -1,5 +1,6 @@
 import {
   checkRules,
+  memoize,
   type Observation,
   type PlacingRules,
   pick,
@@ -20,12 +21,9 @@ const { needsMemory, ...TRAITS } = SHOOTER_TRAITS.learned;
  * because it shoots where most segments are.
  */
 export function makeLearned(memory: Memory): Shooter {
-  const matrices = new WeakMap<PlacingRules, Float64Array>();
-  const learnedMatrixOf = (rules: PlacingRules): Float64Array => {
-    const matrix = matrices.get(rules) ?? learnedMatrix(rules, fleetsSeen(memory, rules));
-    matrices.set(rules, matrix);
-    return matrix;
-  };
+  const learnedMatrixOf = memoize((rules: PlacingRules) =>
+    learnedMatrix(rules, fleetsSeen(memory, rules)),
+  );
   const weigh = (known: Observation): Float64Array => {
     const matrix = learnedMatrixOf(known.rules);
     return placementCounts(known).map((count, square) => count * matrix[square]!);

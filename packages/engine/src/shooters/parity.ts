@@ -1,12 +1,6 @@
-import {
-  columnOf,
-  type Observation,
-  pick,
-  possiblePlacements,
-  rowOf,
-  type Square,
-} from '@flotilla/rules';
+import { columnOf, type Observation, pick, rowOf, type Square } from '@flotilla/rules';
 import { SHOOTER_TRAITS } from '../catalogue.js';
+import { squaresOfLongest } from './automaton.js';
 import { density } from './density.js';
 import { explainShot, type Shooter } from './shooter.js';
 
@@ -48,11 +42,6 @@ function smallestParityClasses(known: Observation): Square[][] {
 }
 
 function fittingSquares(known: Observation, length: number): Square[] {
-  const fitting = new Set<Square>();
-  for (const { placements } of possiblePlacements(known)) {
-    for (const { squares } of placements) {
-      if (squares.length === length) for (const square of squares) fitting.add(square);
-    }
-  }
+  const fitting = new Set(squaresOfLongest(known, length));
   return [...known.open].filter((square) => fitting.has(square));
 }

@@ -1,7 +1,9 @@
 import {
   answerTo,
   checkRng,
+  isCleared,
   type Layout,
+  memoize,
   newObservation,
   type Observation,
   observe,
@@ -12,10 +14,10 @@ import {
 import { type Kernel, makeTarget, type Target } from '../kernels/kernel.js';
 import type { Shooter } from './shooter.js';
 
-const kernelsByShooter = new WeakMap<
-  Shooter,
-  WeakMap<Rules, { readonly kernel: Kernel | undefined }>
->();
+/** Kernels by shooter and rules; null if there is none. */
+const kernelsOf = memoize((shooter: Shooter) =>
+  memoize((rules: Rules) => shooter.makeKernel?.(rules) ?? null),
+);
 
 /**
  * Returns the squares that the shooter shoots until everything is sunk, in order. Uses its kernel
@@ -51,17 +53,7 @@ export function playSolo(
 
 /** Returns the shooter's kernel for these rules, cached; undefined if it has none. */
 export function kernelFor(shooter: Shooter, rules: Rules): Kernel | undefined {
-  let byRules = kernelsByShooter.get(shooter);
-  if (!byRules) {
-    byRules = new WeakMap();
-    kernelsByShooter.set(shooter, byRules);
-  }
-  let cached = byRules.get(rules);
-  if (!cached) {
-    cached = { kernel: shooter.makeKernel?.(rules) };
-    byRules.set(rules, cached);
-  }
-  return cached.kernel;
+  return kernelsOf(shooter)(rules) ?? undefined;
 }
 
 export function playByObservations(
@@ -93,13 +85,10 @@ export function sinkAll(
   layout: Layout,
   rng: Rng,
 ): Observation {
-  const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
   let position = known;
-  let hits = position.answers.filter(({ outcome }) => outcome !== 'miss').length;
-  while (hits < total) {
-    const answer = answerTo(position.rules, layout, position.answers, shooter.shoot(position, rng));
-    if (answer.outcome !== 'miss') hits += 1;
-    position = observe(position, answer);
+  while (!isCleared(position)) {
+    const square = shooter.shoot(position, rng);
+    position = observe(position, answerTo(position.rules, layout, position.answers, square));
   }
   return position;
 }

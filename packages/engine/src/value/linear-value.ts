@@ -1,4 +1,4 @@
-import { announcesSinkings, type Observation, segmentCount } from '@flotilla/rules';
+import { announcesSinkings, type Observation, segmentsLeft } from '@flotilla/rules';
 import { concludeSinkings } from '../shooters/conclude.js';
 import type { PositionValue } from './position-value.js';
 
@@ -22,10 +22,9 @@ export function linearFeatures(known: Observation): {
   readonly segments: number;
   readonly phase: ShootingPhase;
 } {
-  const { rules, hits, sunkSquares } = known;
-  const segments = segmentCount(rules.fleet) - hits.size - sunkSquares.size;
+  const { rules, hits } = known;
   const afloat = announcesSinkings(rules) ? hits : concludeSinkings(known).hits;
-  return { segments, phase: afloat.isEmpty ? 'hunt' : 'target' };
+  return { segments: segmentsLeft(known), phase: afloat.isEmpty ? 'hunt' : 'target' };
 }
 
 /** Estimates the shots left as a + b · log₂(layouts left); exact once one layout is left. */

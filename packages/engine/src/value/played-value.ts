@@ -1,4 +1,4 @@
-import { segmentCount } from '@flotilla/rules';
+import { segmentsLeft } from '@flotilla/rules';
 import { GreedyTree } from '../inference/endgame/greedy.js';
 import { LayoutTables } from '../inference/endgame/tables.js';
 import { spreadLayouts } from '../inference/exact.js';
@@ -12,15 +12,13 @@ export function playedValue(fallbackValue: PositionValue): PositionValue {
     name: `${fallbackValue.name}, played out`,
     shotsLeft(known, layouts) {
       if (layouts > MAX_PLAYED_LAYOUTS) return fallbackValue.shotsLeft(known, layouts);
-      const { rules, hits, sunkSquares } = known;
-      const { announces, fleet } = rules;
       const tables = new LayoutTables({
         layouts: spreadLayouts(known, MAX_PLAYED_LAYOUTS),
-        hits,
-        announces,
+        hits: known.hits,
+        announces: known.rules.announces,
       });
       const misses = new GreedyTree(tables).misses() / tables.layouts;
-      return segmentCount(fleet) - hits.size - sunkSquares.size + misses;
+      return segmentsLeft(known) + misses;
     },
   };
 }

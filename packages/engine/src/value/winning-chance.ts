@@ -1,7 +1,7 @@
 // Chance that the side to move wins, given how many more shots each side needs. Misses follow
 // negative binomial distributions. These are discrete, degenerate at zero misses, and monotone in
 // the mean, so needing fewer shots never lowers the chance.
-import { isSalvo, type Observation, type Rules, segmentCount } from '@flotilla/rules';
+import { isSalvo, type Observation, type Rules, segmentsLeft } from '@flotilla/rules';
 import type { PositionValue } from './position-value.js';
 import { HASBRO_TABLE } from './tables/hasbro.js';
 import { RUSSIAN_TABLE } from './tables/russian.js';
@@ -79,13 +79,13 @@ export function makeWinningModel(
 }
 
 function shotsNeeded(
-  { rules, hits, sunkSquares, answers }: Observation,
+  known: Observation,
   shotsLeft: number,
   { meanMisses: meanFromStart, priorWeight }: WinningTable,
 ): ShotsNeeded {
-  const hitsLeft = segmentCount(rules.fleet) - hits.size - sunkSquares.size;
+  const hitsLeft = segmentsLeft(known);
   const missesByLayouts = Math.max(0, shotsLeft - hitsLeft);
-  const missesMade = answers.filter(({ outcome }) => outcome === 'miss').length;
+  const missesMade = known.answers.filter(({ outcome }) => outcome === 'miss').length;
   const misses = missesByLayouts + priorWeight * (meanFromStart - missesMade - missesByLayouts);
   return {
     hits: hitsLeft,

@@ -1,5 +1,5 @@
 import { boardSymmetries } from '@flotilla/engine';
-import { placementKey } from '@flotilla/engine/internals';
+import { mirrorSquares, packingKey } from '@flotilla/engine/internals';
 import type { Grid, Placement } from '@flotilla/rules';
 
 /** Orbits of layouts under symmetry; some optimal placing weights an orbit's layouts equally. */
@@ -13,15 +13,11 @@ export class LayoutOrbits {
     const known = new Map<string, number>();
     const first: number[] = [];
     this.orbitOf = Int32Array.from(layouts, (ships, layout) => {
-      const orbitIndex = known.get(layoutKey(ships));
+      const orbitIndex = known.get(packingKey(ships));
       if (orbitIndex !== undefined) return orbitIndex;
       for (const symmetry of symmetries) {
-        known.set(
-          layoutKey(
-            ships.map(({ squares }) => ({ squares: squares.map((square) => symmetry[square]!) })),
-          ),
-          first.length,
-        );
+        const image = ships.map(({ squares }) => ({ squares: mirrorSquares(squares, symmetry) }));
+        known.set(packingKey(image), first.length);
       }
       return first.push(layout) - 1;
     });
@@ -36,12 +32,4 @@ export class LayoutOrbits {
     for (const [layout, orbit] of this.orbitOf.entries()) sums[orbit]! += values[layout]!;
     return sums.map((sum, orbit) => sum / this.sizes[orbit]!);
   }
-}
-
-/** Returns a key of a layout that does not depend on the order of its ships. */
-function layoutKey(ships: readonly Pick<Placement, 'squares'>[]): string {
-  const keys = ships.map(({ squares }) =>
-    placementKey({ squares: [...squares].sort((a, b) => a - b) }),
-  );
-  return keys.sort().join(' ');
 }

@@ -11,7 +11,7 @@ import {
   observe,
   type Rules,
   type Square,
-  segmentCount,
+  segmentsLeft,
 } from '@flotilla/rules';
 import type { AnswerPart, LayoutSpace } from './layout-space.js';
 import { type PossibleShot, possibleShots } from './possible-shots.js';
@@ -160,7 +160,7 @@ export class TreeWalk {
   #walk(node: TreeNode): number {
     const { known, from, to } = node;
     const layouts = to - from;
-    const hitsLeft = segmentCount(this.#rules.fleet) - known.hits.size - known.sunkSquares.size;
+    const hitsLeft = segmentsLeft(known);
     if (hitsLeft === 0) return 0;
     const { goesByLayouts } = this.#shooter;
     if (goesByLayouts && layouts === 1) return this.#costs ? 0 : hitsLeft;

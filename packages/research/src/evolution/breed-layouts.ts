@@ -1,11 +1,5 @@
-import { freeSquaresOutside, placeShipByShip } from '@flotilla/engine/internals';
-import {
-  placementTable,
-  type Rng,
-  type Rules,
-  shuffle,
-  type TablePlacement,
-} from '@flotilla/rules';
+import { freeSquaresOutside, missingShips, placeShipByShip } from '@flotilla/engine/internals';
+import { type Rng, type Rules, shuffle, type TablePlacement } from '@flotilla/rules';
 
 type TableShips = readonly TablePlacement[];
 
@@ -52,12 +46,4 @@ function completeLayout(rules: Rules, inherited: TableShips, rng: Rng): TableShi
     }
   }
   return undefined;
-}
-
-function missingShips(rules: Rules, ships: TableShips) {
-  return placementTable(rules).map(({ shape, count, placements }) => ({
-    shape,
-    count: count - ships.filter((ship) => ship.shape === shape).length,
-    placements,
-  }));
 }

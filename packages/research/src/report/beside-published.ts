@@ -1,6 +1,6 @@
 import type { Verdict } from '@flotilla/lab';
 import { type Estimate, visibleFrom } from '@flotilla/lab';
-import { differenceOf } from '@flotilla/lab/internals';
+import { differenceOf, publishedEstimate } from '@flotilla/lab/internals';
 
 /** A figure printed by another program or paper, with its printed error. */
 export interface PublishedFigure {
@@ -32,13 +32,13 @@ function estimateOfPublished(
   estimate: Estimate,
   { figure, margin, count }: PublishedFigure,
 ): Estimate {
-  const widening = count === undefined ? 0 : Math.sqrt(estimate.count / count);
-  const below = margin ?? (estimate.mean - estimate.low) * widening;
-  const above = margin ?? (estimate.high - estimate.mean) * widening;
+  if (margin === undefined && count !== undefined)
+    return publishedEstimate(estimate, figure, count);
+  const reach = margin ?? 0;
   return {
     mean: figure,
-    low: figure - below,
-    high: figure + above,
+    low: figure - reach,
+    high: figure + reach,
     count: count ?? estimate.count,
   };
 }

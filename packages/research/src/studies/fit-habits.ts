@@ -7,6 +7,7 @@ import {
   FrontierAutomaton,
   makeQuestion,
   mirrorPlacerName,
+  mirrorSquares,
   weightForPeople,
 } from '@flotilla/engine/internals';
 import { placerFrom, sampleRules } from '@flotilla/lab';
@@ -144,8 +145,7 @@ function placementFrequencies(
     const layout = unwrap(placer.place(rules, makeRng(seed, 'fit', name, index)));
     for (const { squares } of layout.ships) {
       for (const symmetry of ownSymmetries) {
-        const image = squares.map((square) => symmetry[square]!).sort((a, b) => a - b);
-        const key = image.join();
+        const key = mirrorSquares(squares, symmetry).join();
         weightByKey.set(key, (weightByKey.get(key) ?? 0) + 1 / (layouts * ownSymmetries.length));
       }
     }

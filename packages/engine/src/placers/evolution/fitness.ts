@@ -1,5 +1,5 @@
 import {
-  CORNER_STEPS,
+  NEIGHBOUR_STEPS,
   type Orientation,
   type Rules,
   type Setup,
@@ -7,6 +7,7 @@ import {
   type Square,
   squareAt,
 } from '@flotilla/rules';
+import { startOffsets } from '../../starts.js';
 
 /** Genes of a ship: column, row and orientation from 0, one byte each, longest ship first. */
 const GENES_PER_SHIP = 3;
@@ -45,7 +46,7 @@ export function makeFitness(rules: Rules, leastOrientations = 1): Fitness {
   const footprints = orientations
     .flat()
     .map((orientation) => footprintOf(orientation, rules, stride));
-  const firstFootprint = Uint16Array.from(startsOf(orientations.map(({ length }) => length)));
+  const firstFootprint = startOffsets(orientations.map(({ length }) => length));
   const bodies = packSteps(footprints.map(({ body }) => body));
   const rims = packSteps(footprints.map(({ rim }) => rim));
 
@@ -136,7 +137,7 @@ function footprintOf(
   const haloSteps = {
     allowed: [],
     corners: SIDE_STEPS,
-    forbidden: [...SIDE_STEPS, ...CORNER_STEPS],
+    forbidden: NEIGHBOUR_STEPS,
   }[touching];
   const body = segments.map(({ x, y }) => y * stride + x);
   const rim = new Set(body.flatMap((step) => haloSteps.map(([dx, dy]) => step + dy * stride + dx)));
@@ -147,14 +148,8 @@ function footprintOf(
 function packSteps(lists: readonly (readonly number[])[]): PackedSteps {
   return {
     steps: Int32Array.from(lists.flat()),
-    starts: Int32Array.from(startsOf(lists.map(({ length }) => length))),
+    starts: startOffsets(lists.map(({ length }) => length)),
   };
-}
-
-function startsOf(sizes: readonly number[]): number[] {
-  const starts = [0];
-  for (const size of sizes) starts.push(starts.at(-1)! + size);
-  return starts;
 }
 
 function spanOf(orientation: Orientation | undefined): number {
