@@ -2,6 +2,7 @@ import {
   type CompleteRulesEntry,
   err,
   type Grid,
+  isObject,
   makeRules,
   makeRulesEntry,
   makeSquare,
@@ -121,8 +122,4 @@ function readGivens(grid: Grid, given: unknown): Result<BimaruGiven[], BimaruErr
     givens.push({ square: square.value, form: knownForm });
   }
   return ok(givens.sort((a, b) => a.square - b.square));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { type Placement, placementTable, type Rules, type Square } from '@flotilla/rules';
+import { memoize, type Placement, placementTable, type Rules, type Square } from '@flotilla/rules';
 import { type Bimaru, type GivenForm, segmentFormAt } from './bimaru.js';
 
 export interface IndexedPlacement {
@@ -26,15 +26,7 @@ export function placementsMatchingGivens({
   );
 }
 
-const placementCache = new WeakMap<Rules, PlacementsByKind>();
-
-function allPlacements(rules: Rules): PlacementsByKind {
-  const placements = placementCache.get(rules) ?? indexPlacements(rules);
-  placementCache.set(rules, placements);
-  return placements;
-}
-
-function indexPlacements(rules: Rules): PlacementsByKind {
+const allPlacements = memoize((rules: Rules): PlacementsByKind => {
   const { width } = rules.grid;
   const lineOf = (square: Square, isRow: boolean) =>
     isRow ? width + Math.floor(square / width) : square % width;
@@ -50,7 +42,7 @@ function indexPlacements(rules: Rules): PlacementsByKind {
       };
     }),
   );
-}
+});
 
 function fitsForms(
   { squares }: Placement,

@@ -1,3 +1,4 @@
+export { connectedPieces } from '@flotilla/rules';
 export {
   type Bombardment,
   type BombardSign,
@@ -9,7 +10,6 @@ export {
 export { ForeignError, type ForeignFault } from './games/foreign-fault.js';
 export { LOG_FIELDS, RESULT_FIELDS } from './games/log-fields.js';
 export { distinctNames, type LoggedGame, type LoggedShot } from './games/logged-game.js';
-export { connectedPieces } from './games/pieces.js';
 export {
   type ForfeitedGame,
   type GameOutcome,

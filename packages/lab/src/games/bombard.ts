@@ -1,8 +1,8 @@
 import { makeRng } from '@flotilla/engine';
 import {
   answerTo,
-  CORNER_STEPS,
   columnOf,
+  connectedPieces,
   type Grid,
   type Layout,
   makeFleet,
@@ -16,7 +16,6 @@ import {
   type Result,
   type Rules,
   rowOf,
-  SIDE_STEPS,
   type Square,
   squareAt,
   squareCount,
@@ -24,7 +23,6 @@ import {
   type WrittenBoard,
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
-import { connectedPieces } from './pieces.js';
 import { askShots, type SeatShooter } from './seats.js';
 
 /** A board with its ships, and rules that fit it. */
@@ -37,10 +35,7 @@ export interface BombardTarget {
 export function bombardTargetOf({ rows }: WrittenBoard): BombardTarget {
   const grid = { width: rows[0]?.length ?? 0, height: rows.length };
   const flat = rows.flat();
-  const pieces = connectedPieces(grid, (square) => flat[square]?.isShip === true, [
-    ...SIDE_STEPS,
-    ...CORNER_STEPS,
-  ]);
+  const pieces = connectedPieces(grid, (square) => flat[square]?.isShip === true);
   const ships = pieces.map((squares) => placementOf(grid, squares));
   const rules: Rules = {
     name: 'bombard',

@@ -23,6 +23,7 @@ import {
   type Rng,
   type Rules,
   type Square,
+  segmentCount,
   unwrap,
 } from '@flotilla/rules';
 import type { ForeignFault } from './foreign-fault.js';
@@ -83,7 +84,7 @@ export async function finishClearing(
   if (!isProgram(shooter)) return ok(sinkAll(shooter, known, layout, rng).answers);
   const { rules } = known;
   const entry = makeRulesEntry(rules);
-  const total = layout.ships.reduce((sum, { squares }) => sum + squares.length, 0);
+  const total = segmentCount(rules.fleet);
   let { answers } = known;
   let hits = answers.filter(({ outcome }) => outcome !== 'miss').length;
   while (hits < total) {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkWhole } from '@flotilla/rules';
+import { checkWhole, isObject } from '@flotilla/rules';
 import type { Checkpoint } from '../runners/run-batches.js';
 import { type FileLock, isLocked, lockFile } from './file-lock.js';
 import { makeFolder } from './make-folder.js';
@@ -287,8 +287,4 @@ function parseLine(line: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
