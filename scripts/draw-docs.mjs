@@ -11,26 +11,23 @@ import {
   PackingOdds,
   sequential,
 } from '@flotilla/engine';
+import { drawTiles, gameAfterShots, penCross, penScratch } from '@flotilla/play';
 import {
+  columnOf,
   haloOf,
   kindsOf,
   makePreset,
   newObservation,
   PRESET_NAMES,
+  rowOf,
   SEATS,
   segmentCount,
+  squareCount,
   unwrap,
   viewFor,
 } from '@flotilla/rules';
-import {
-  drawBoard,
-  EXAMPLE_SHOT_COUNT,
-  exampleGame,
-  gameAfterFirstShots,
-  sheetPlacesOf,
-} from './draw-board.mjs';
-import { drawHome } from './draw-home.mjs';
-import { Sheet } from './paper.mjs';
+import { drawExampleBoards, drawHome, exampleGame } from './draw-home.mjs';
+import { cellsWith, path, Sheet } from './paper.mjs';
 import { ROOT } from './process.mjs';
 
 const DOCS_PICTURES_FOLDER = join(ROOT, 'docs/pictures');
@@ -38,10 +35,10 @@ const RULES_PAGE = join(ROOT, 'docs/play/rules.md');
 
 /** @typedef {import('@flotilla/rules').Orientation} Orientation */
 
-/** Seed of the layouts and of the wobble of the lines. */
+/** Seed of the layouts. */
 const SEED = 7;
 
-/** @typedef {import('./draw-board.mjs').Lang} Lang */
+/** @typedef {import('./draw-home.mjs').Lang} Lang */
 
 const TITLES = {
   en: {
@@ -91,19 +88,16 @@ function drawPreset(name, /** @type {Lang} */ lang) {
   const { width, height } = rules.grid;
   const layout = unwrap(sequential.place(rules, makeRng(SEED, name, 'layout')));
   const ships = rowsOfFleet(rules.fleet);
-  const sheet = new Sheet(
-    {
-      columns: width + FLEET_WIDTH + 7,
-      rows: Math.max(height, ...ships.map(({ bottom }) => bottom)) + 3,
-      title: TITLES[lang].preset(name),
-      lang,
-    },
-    makeRng(SEED, name, 'pen'),
-  );
-  sheet.board({ left: 2, top: 2, width, height });
-  for (const { squares } of layout.ships) sheet.ship(sheetPlacesOf(rules.grid, squares, 2, 2));
-  for (const { x, y, segments } of ships) {
-    sheet.ship(segments.map((segment) => [x + segment.x + width + 4, y + segment.y + 2]));
+  const sheet = new Sheet({
+    columns: width + FLEET_WIDTH + 7,
+    rows: Math.max(height, ...ships.map(({ bottom }) => bottom)) + 3,
+    title: TITLES[lang].preset(name),
+    lang,
+  });
+  sheet.board({ grid: rules.grid, ships: layout.ships.map(({ squares }) => squares) });
+  for (const { x, y, shape } of ships) {
+    const squares = shape.segments.map((segment) => segment.y * shape.width + segment.x);
+    sheet.ship(shape, squares, x + width + 4, y + 2);
   }
   return sheet.toString();
 }
@@ -116,11 +110,12 @@ function rowsOfFleet(fleet) {
   const placedShips = [];
   let [x, y, bottom] = [0, 0, 0];
   for (const { shape, count } of kindsOf(fleet)) {
-    const { width, height, segments } = /** @type {Orientation} */ (shape.orientations[0]);
+    const orientation = /** @type {Orientation} */ (shape.orientations[0]);
+    const { width, height } = orientation;
     for (let i = 0; i < count; i += 1) {
       if (x > 0 && (x + width > FLEET_WIDTH || (isStraight && i === 0))) [x, y] = [0, bottom + 1];
       bottom = Math.max(bottom, y + height);
-      placedShips.push({ x, y, segments, bottom });
+      placedShips.push({ x, y, shape: orientation, bottom });
       x += width + 1;
     }
   }
@@ -134,16 +129,9 @@ function drawTouching(touching, /** @type {Lang} */ lang) {
   const grid = { width: 7, height: 5 };
   const first = [8, 9, 10];
   const second = { allowed: [17, 24], corners: [18, 25], forbidden: [19, 26] }[touching];
-  const sheet = new Sheet(
-    { columns: 12, rows: 8, title: TITLES[lang].touching(touching), lang },
-    makeRng(SEED, touching, 'pen'),
-  );
-  sheet.board({ left: 2, top: 2, ...grid });
-  for (const ship of [first, second]) {
-    sheet.ship(sheetPlacesOf(grid, ship, 2, 2));
-    for (const [x, y] of sheetPlacesOf(grid, haloOf(grid, ship, touching), 2, 2))
-      sheet.faintDot(x, y);
-  }
+  const sheet = new Sheet({ columns: 12, rows: 8, title: TITLES[lang].touching(touching), lang });
+  const halos = [first, second].flatMap((ship) => haloOf(grid, ship, touching));
+  sheet.board({ grid, ships: [first, second], cells: cellsWith(grid, { empty: halos }) });
   return sheet.toString();
 }
 
@@ -152,22 +140,26 @@ function drawFrontier() {
   const grid = { width: 10, height: 10 };
   const next = 45;
   const ships = [[1, 2, 3], [9], [15, 25], [21], [29, 39, 49, 59], [33, 43, 53], [37, 47], [40]];
-  const sheet = new Sheet(
-    { columns: 15, rows: 13, title: 'The sweep, the frontier and what is blocked beyond it' },
-    makeRng(SEED, 'frontier', 'pen'),
-  );
-  const squares = [...Array(grid.width * grid.height).keys()];
-  sheet.wash(sheetPlacesOf(grid, squares.slice(0, next), 2, 2));
-  sheet.board({ left: 2, top: 2, ...grid });
-  for (const ship of ships) sheet.ship(sheetPlacesOf(grid, ship, 2, 2));
+  const sheet = new Sheet({
+    columns: 15,
+    rows: 13,
+    title: 'The sweep, the frontier and what is blocked beyond it',
+  });
+  const squares = [...Array(squareCount(grid)).keys()];
+  const unvisited = squares.slice(next);
   const halos = ships.flatMap((ship) => haloOf(grid, ship, 'forbidden'));
-  const blocked = squares.filter((square) => square >= next && halos.includes(square));
-  for (const [x, y] of sheetPlacesOf(grid, blocked, 2, 2)) sheet.dot(x, y);
-  const covered = squares.filter((square) => square >= next && ships.flat().includes(square));
-  for (const [x, y] of sheetPlacesOf(grid, covered, 2, 2)) sheet.cross(x, y);
-  const [[x, y] = [0, 0]] = sheetPlacesOf(grid, [next], 2, 2);
-  const edges = [2, y + 1, x, y + 1, x, y, grid.width + 2, y];
-  sheet.line([0, 2, 4, 6].map((index) => edges.slice(index, index + 2)));
+  const cells = cellsWith(grid, {
+    miss: unvisited.filter((square) => halos.includes(square)),
+    hit: unvisited.filter((square) => ships.flat().includes(square)),
+  });
+  sheet.board({ grid, ships, cells, area: drawTiles(grid, squares.slice(0, next)) });
+  const [x, y] = [columnOf(grid, next) + 2, rowOf(grid, next) + 2];
+  sheet.line([
+    [2, y + 1],
+    [x, y + 1],
+    [x, y],
+    [grid.width + 2, y],
+  ]);
   return sheet.toString();
 }
 
@@ -177,30 +169,28 @@ function drawEquilibrium() {
   const known = newObservation(rules);
   const uniformPosterior = unwrap(inferExactly(known)).posterior;
   const best = new PackingOdds(rules, equilibriumPackings(rules)).of(known)?.posterior;
-  const squares = [...Array(rules.grid.width * rules.grid.height).keys()];
-  const likelierSquares = squares.filter(
+  const { grid } = rules;
+  const likelierSquares = [...Array(squareCount(grid)).keys()].filter(
     (square) => (best?.[square] ?? 0) > (uniformPosterior[square] ?? 0),
   );
-  const sheet = new Sheet(
-    { columns: 14, rows: 13, title: 'Where equilibrium lays more ships than uniform layouts hold' },
-    makeRng(SEED, 'equilibrium', 'pen'),
-  );
-  sheet.wash(sheetPlacesOf(rules.grid, likelierSquares, 2, 2));
-  sheet.board({ left: 2, top: 2, ...rules.grid });
+  const sheet = new Sheet({
+    columns: 14,
+    rows: 13,
+    title: 'Where equilibrium lays more ships than uniform layouts hold',
+  });
+  sheet.board({ grid, area: drawTiles(grid, likelierSquares) });
   return sheet.toString();
 }
 
+/** Returns a sheet for both boards of the example game. */
+function gameSheet(/** @type {string} */ title, /** @type {Lang} */ lang) {
+  const { width, height } = exampleGame().rules.grid;
+  return new Sheet({ columns: 2 * width + 8, rows: height + 3, title, lang });
+}
+
 function drawGame(/** @type {Lang} */ lang) {
-  const game = exampleGame();
-  const { grid } = game.rules;
-  const current = gameAfterFirstShots(game, EXAMPLE_SHOT_COUNT);
-  const sheet = new Sheet(
-    { columns: 2 * grid.width + 8, rows: grid.height + 3, title: TITLES[lang].game, lang },
-    makeRng(SEED, 'game', 'pen'),
-  );
-  for (const [seat, board] of viewFor(current, 0).boards.entries()) {
-    drawBoard(sheet, { grid, left: 2 + seat * (grid.width + 3), board });
-  }
+  const sheet = gameSheet(TITLES[lang].game, lang);
+  drawExampleBoards(sheet, 2);
   return sheet.toString();
 }
 
@@ -211,52 +201,43 @@ const END_SECONDS = 4;
 function drawMovingGame(/** @type {Lang} */ lang) {
   const game = exampleGame();
   const { grid } = game.rules;
-  const sheet = new Sheet(
-    {
-      columns: 2 * grid.width + 8,
-      rows: grid.height + 3,
-      title: TITLES[lang].moving,
-      lang,
-    },
-    makeRng(SEED, 'moving', 'pen'),
-  );
-  const lefts = SEATS.map((seat) => 2 + seat * (grid.width + 3));
-  for (const boardLeft of lefts) sheet.board({ left: boardLeft, top: 2, ...grid });
-  for (const { squares } of game.layouts[0]?.ships ?? []) {
-    sheet.ship(sheetPlacesOf(grid, squares, lefts[0], 2));
-  }
+  const sheet = gameSheet(TITLES[lang].moving, lang);
   const seconds = game.shots.length * SHOT_SECONDS + END_SECONDS;
   sheet.animate(seconds);
-  let before = viewFor(gameAfterFirstShots(game, 0), 0);
-  for (const shotIndex of game.shots.keys()) {
-    const after = viewFor(gameAfterFirstShots(game, shotIndex + 1), 0);
-    sheet.delayTo((shotIndex * SHOT_SECONDS) / seconds);
-    for (const seat of SEATS) {
-      drawChanges(sheet, {
-        grid,
-        left: lefts[seat],
-        before: before.boards[seat],
-        after: after.boards[seat],
-      });
-    }
-    before = after;
+  const views = Array.from({ length: game.shots.length + 1 }, (_, count) =>
+    viewFor(gameAfterShots(game, count), 0),
+  );
+  const ownShips = (game.layouts[0]?.ships ?? []).map(({ squares }) => squares);
+  for (const seat of SEATS) {
+    const changes = game.shots.map((_, shot) => {
+      const [before, after] = [views[shot], views[shot + 1]];
+      const drawn = before && after && drawChanges(grid, before.boards[seat], after.boards[seat]);
+      return drawn ? sheet.delayed(drawn, (shot * SHOT_SECONDS) / seconds) : '';
+    });
+    const left = 2 + seat * (grid.width + 3);
+    sheet.board({ grid, left, ships: seat === 0 ? ownShips : [], over: changes.join('') });
   }
   return sheet.toString();
 }
 
-function drawChanges(sheet, { grid, left, before, after }) {
+/** @typedef {import('@flotilla/rules').BoardView} BoardView */
+
+function drawChanges(
+  /** @type {import('@flotilla/rules').Grid} */ grid,
+  /** @type {BoardView} */ before,
+  /** @type {BoardView} */ after,
+) {
   const changed = [...after.cells.keys()].filter(
     (square) => after.cells[square] !== before.cells[square],
   );
-  const marks = { miss: 'dot', hit: 'cross', sunk: 'cross' };
-  for (const square of changed) {
-    const [[x, y] = [0, 0]] = sheetPlacesOf(grid, [square], left, 2);
-    const mark = marks[after.cells[square]];
+  const drawMark = (/** @type {number} */ square) => {
     // A hit square keeps its cross when its ship sinks.
-    if (mark && before.cells[square] !== 'hit') sheet[mark](x, y);
-  }
+    if (before.cells[square] === 'hit' || after.cells[square] === 'empty') return '';
+    if (after.cells[square] !== 'miss') return path('cross', penCross(grid, square).join(''));
+    return `<circle class="miss" cx="${columnOf(grid, square) + 0.5}" cy="${rowOf(grid, square) + 0.5}" r=".13"/>`;
+  };
   const sunk = changed.filter((square) => after.cells[square] === 'sunk');
-  sheet.ring(sheetPlacesOf(grid, sunk, left, 2));
+  return changed.map(drawMark).join('') + path('scratch', penScratch(grid, sunk).join(''));
 }
 
 /** Heading of the table of presets; its rows are generated. */

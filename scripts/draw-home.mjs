@@ -1,26 +1,26 @@
 // Draws the pictures of the home page of docs/, and the puzzle of docs/play/bimaru.md.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { makeBimaru } from '@flotilla/bimaru';
 import { inferExactly, makeRng, sequential } from '@flotilla/engine';
+import { gameAfterShots } from '@flotilla/play';
 import {
+  cellViewsOf,
   columnOf,
   haloOf,
   makePreset,
   newObservation,
   observe,
+  readRecord,
   rowOf,
+  squareCount,
   unwrap,
   viewFor,
 } from '@flotilla/rules';
-import {
-  drawBoard,
-  EXAMPLE_SHOT_COUNT,
-  exampleGame,
-  gameAfterFirstShots,
-  sheetPlacesOf,
-} from './draw-board.mjs';
-import { Sheet } from './paper.mjs';
+import { cellsWith, Sheet } from './paper.mjs';
+import { ROOT } from './process.mjs';
 
-/** @typedef {import('./draw-board.mjs').Lang} Lang */
+/** Language of column letters and titles. @typedef {'en' | 'ru'} Lang */
 
 const SEED = 7;
 
@@ -52,18 +52,31 @@ export function drawHome(/** @type {Lang} */ lang) {
   ];
 }
 
+/** Number of shots of the example game before its pictures. */
+const EXAMPLE_SHOT_COUNT = 34;
+
+/** Returns the example game of the documentation. */
+export function exampleGame() {
+  return unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8'))).game;
+}
+
+/** Draws the first boards of the example game, as its first player sees them. */
+export function drawExampleBoards(/** @type {Sheet} */ sheet, /** @type {number} */ count) {
+  const game = gameAfterShots(exampleGame(), EXAMPLE_SHOT_COUNT);
+  const { grid } = game.rules;
+  for (const [seat, { cells, ships }] of viewFor(game, 0).boards.slice(0, count).entries()) {
+    const squares = (ships ?? []).map((ship) => ship.squares);
+    sheet.board({ grid, left: 2 + seat * (grid.width + 3), cells, ships: squares });
+  }
+}
+
 function homeSheet(/** @type {keyof typeof TITLES.en} */ name, /** @type {Lang} */ lang) {
-  return new Sheet(
-    { columns: 15, rows: 14, title: TITLES[lang][name], lang },
-    makeRng(SEED, 'home', name, 'pen'),
-  );
+  return new Sheet({ columns: 15, rows: 14, title: TITLES[lang][name], lang });
 }
 
 function drawPlay(/** @type {Lang} */ lang) {
-  const game = exampleGame();
-  const [board] = viewFor(gameAfterFirstShots(game, EXAMPLE_SHOT_COUNT), 0).boards;
   const sheet = homeSheet('play', lang);
-  drawBoard(sheet, { grid: game.rules.grid, left: 2, board });
+  drawExampleBoards(sheet, 1);
   return sheet.toString();
 }
 
@@ -75,15 +88,9 @@ function drawChances(/** @type {Lang} */ lang) {
   let known = newObservation(rules);
   for (const square of MISSES) known = observe(known, { square, outcome: 'miss' });
   for (const square of HITS) known = observe(known, { square, outcome: 'hit' });
-  const { posterior } = unwrap(inferExactly(known));
+  const heat = [...unwrap(inferExactly(known)).posterior];
   const sheet = homeSheet('chances', lang);
-  for (const [square, chance] of posterior.entries()) {
-    const [[x, y] = [0, 0]] = sheetPlacesOf(rules.grid, [square], 2, 2);
-    if (MISSES.includes(square)) sheet.dot(x, y);
-    else if (HITS.includes(square)) sheet.cross(x, y);
-    else sheet.heat(x, y, Math.min(1, 2 * chance));
-  }
-  sheet.board({ left: 2, top: 2, ...rules.grid });
+  sheet.board({ grid: rules.grid, cells: cellViewsOf(known), heat });
   return sheet.toString();
 }
 
@@ -92,25 +99,25 @@ function drawLab(/** @type {Lang} */ lang) {
   const rules = makePreset('russian', makeRng(SEED));
   const { grid } = rules;
   const { ships } = unwrap(sequential.place(rules, makeRng(SEED, 'home', 'layout')));
-  const sheet = homeSheet('lab', lang);
-  sheet.board({ left: 2, top: 2, ...grid });
-  for (const diagonal of [3, 7, 11, 15]) {
-    const squares = [...Array(grid.width * grid.height).keys()].filter(
+  const isShipAt = (/** @type {number} */ square) =>
+    ships.some(({ squares }) => squares.includes(square));
+  const diagonals = [3, 7, 11, 15].map((diagonal) =>
+    [...Array(squareCount(grid)).keys()].filter(
       (square) => columnOf(grid, square) + rowOf(grid, square) === diagonal,
-    );
-    const places = sheetPlacesOf(grid, squares, 2, 2);
-    sheet.line(places.map(([x, y]) => [x + 0.5, y + 0.5]));
-    for (const [index, [x, y]] of places.entries()) {
-      const isHit = ships.some((ship) => ship.squares.includes(squares[index] ?? -1));
-      if (isHit) sheet.cross(x, y);
-      else sheet.dot(x, y);
-    }
-  }
-  for (const { squares } of ships) {
-    const isFound = squares.some(
-      (square) => (columnOf(grid, square) + rowOf(grid, square)) % 4 === 3,
-    );
-    if (isFound) sheet.ship(sheetPlacesOf(grid, squares, 2, 2));
+    ),
+  );
+  const shots = diagonals.flat();
+  const cells = cellsWith(grid, {
+    miss: shots.filter((square) => !isShipAt(square)),
+    hit: shots.filter(isShipAt),
+  });
+  const foundShips = ships
+    .map(({ squares }) => squares)
+    .filter((squares) => squares.some((square) => shots.includes(square)));
+  const sheet = homeSheet('lab', lang);
+  sheet.board({ grid, cells, ships: foundShips });
+  for (const squares of diagonals) {
+    sheet.line(squares.map((square) => [columnOf(grid, square) + 2.5, rowOf(grid, square) + 2.5]));
   }
   return sheet.toString();
 }
@@ -123,10 +130,7 @@ function drawServer(/** @type {Lang} */ lang) {
     { left: 8, top: 8, ships: [[1, 2], [12], [7, 11]], misses: [5, 14], hits: [7] },
   ];
   for (const { left, top, ships, misses, hits } of boards) {
-    sheet.board({ left, top, ...grid });
-    for (const ship of ships) sheet.ship(sheetPlacesOf(grid, ship, left, top));
-    for (const [x, y] of sheetPlacesOf(grid, misses, left, top)) sheet.dot(x, y);
-    for (const [x, y] of sheetPlacesOf(grid, hits, left, top)) sheet.cross(x, y);
+    sheet.board({ grid, left, top, ships, cells: cellsWith(grid, { miss: misses, hit: hits }) });
   }
   sheet.line([
     [6.6, 3.5],
@@ -156,12 +160,10 @@ function drawBimaru(/** @type {Lang} */ lang) {
   const { puzzle, layout } = unwrap(makeBimaru(rules, makeRng(SEED), { grade: 'medium' }));
   const { grid } = rules;
   const sheet = homeSheet('bimaru', lang);
-  sheet.board({ left: 2, top: 2, ...grid });
-  for (const [x, sum] of puzzle.columns.entries()) sheet.number(2 + x, 12, sum ?? 0);
-  for (const [y, sum] of puzzle.rows.entries()) sheet.number(12, 2 + y, sum ?? 0);
-  const foundShips = layout.ships.filter(({ squares }) => squares.length > 2);
-  for (const { squares } of foundShips) sheet.ship(sheetPlacesOf(grid, squares, 2, 2));
-  const water = new Set(foundShips.flatMap(({ squares }) => haloOf(grid, squares, 'forbidden')));
-  for (const [x, y] of sheetPlacesOf(grid, [...water], 2, 2)) sheet.dot(x, y);
+  const ships = layout.ships.map(({ squares }) => squares).filter((squares) => squares.length > 2);
+  const water = ships.flatMap((squares) => haloOf(grid, squares, 'forbidden'));
+  sheet.board({ grid, ships, cells: cellsWith(grid, { miss: water }) });
+  for (const [x, sum] of puzzle.columns.entries()) sheet.write(String(sum ?? 0), x + 2.5, 12.5);
+  for (const [y, sum] of puzzle.rows.entries()) sheet.write(String(sum ?? 0), 12.5, y + 2.5);
   return sheet.toString();
 }

@@ -1,45 +1,64 @@
-// Draws on squared exercise-book paper, as SVG: wobbly ink lines, hatched ships, pencil crosses and
-// dots. All randomness comes from the sheet's generator: the same calls give the same bytes.
-// Colours are those of the web app, and follow the light or dark theme.
+// Draws boards on squared exercise-book paper, as SVG, with the pen and the style sheet of the web
+// app. Colours follow the light or dark theme. The unit is a square.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { boardSvg, penHatching, penLine, penOutline } from '@flotilla/play';
+import { columnOf, rowOf, squareCount } from '@flotilla/rules';
 import { ROOT } from './process.mjs';
 
-/** Width of a square in SVG units. */
+/** @typedef {import('@flotilla/rules').Grid} Grid */
+/** @typedef {import('@flotilla/rules').CellView} CellView */
+
+/** Width of a square in pixels. */
 const CELL_SIZE = 20;
 
-const TOKENS = readFileSync(join(ROOT, 'apps/web/src/styles/tokens.css'), 'utf8');
-const [DAY_TOKENS = '', NIGHT_TOKENS = ''] = TOKENS.split('[data-theme="dark"]');
+const [DAY_TOKENS = '', NIGHT_TOKENS = ''] =
+  readStyles('styles/tokens.css').split('[data-theme="dark"]');
 
-/** Names of the web app's colours, by pen. */
-const TOKEN_BY_PEN = {
-  paper: 'paper',
-  ruling: 'paper-line',
-  margin: 'margin-line',
-  wash: 'warn-soft',
-  water: 'board-water',
-  line: 'board-line',
-  ship: 'ink-soft',
-  heat: 'heat',
-  ink: 'ink',
-  pencil: 'pencil',
-  faint: 'muted',
-};
+/** Rules of the web app's boards that a picture uses; the others are for animations and aiming. */
+const BOARD_RULE =
+  /^\.(?:lines|frame|hull|hullAgain|hatching|empty|miss|wash|cross|scratch|heat) \{[^}]*\}/gm;
 
-/** @type {Record<keyof typeof TOKEN_BY_PEN, string>} */
-const COLOURS = coloursIn(DAY_TOKENS);
-const NIGHT_COLOURS = Object.fromEntries(
-  Object.entries(coloursIn(NIGHT_TOKENS)).map(([pen, colour]) => [COLOURS[pen], colour]),
+const PAPER_STYLES = `
+.paper { fill: var(--paper) }
+.ruling { stroke: var(--paper-line); stroke-width: .05 }
+.margin { stroke: var(--margin-line); stroke-width: .06 }
+.water { fill: var(--board-water) }
+.area { fill: var(--warn-soft) }
+.letter { fill: none; stroke: var(--ink); stroke-width: 1.7; stroke-linecap: round }
+.pencil { fill: none; stroke: var(--pencil); stroke-width: .11; stroke-linecap: round }
+.number { display: none }`;
+
+const BOARD_STYLES = (
+  readStyles('components/board/Drawing.module.css').match(BOARD_RULE) ?? []
+).join('');
+
+const STYLES = minified(
+  `svg { ${colourTokens(DAY_TOKENS)} }
+  @media (prefers-color-scheme: dark) { svg { ${colourTokens(NIGHT_TOKENS)} } }
+  ${BOARD_STYLES} ${PAPER_STYLES}`,
 );
 
-/** @param {string} tokens */
-function coloursIn(tokens) {
-  const penColours = Object.entries(TOKEN_BY_PEN).map(([pen, token]) => {
-    const colour = new RegExp(`--${token}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
-    if (colour === undefined) throw new Error(`tokens.css has no colour --${token}`);
-    return [pen, colour];
-  });
-  return Object.fromEntries(penColours);
+/** @param {string} path of a style sheet of the web app */
+function readStyles(path) {
+  return readFileSync(join(ROOT, 'apps/web/src', path), 'utf8');
+}
+
+/** Returns a theme's values of the colours in use. @param {string} tokens */
+function colourTokens(tokens) {
+  const usedNames = new Set((BOARD_STYLES + PAPER_STYLES).match(/--[\w-]+/g));
+  return [...usedNames]
+    .map((name) => {
+      const [declaration] = new RegExp(`${name}: #[0-9a-f]{6};`).exec(tokens) ?? [];
+      if (declaration === undefined) throw new Error(`tokens.css has no colour ${name}`);
+      return declaration;
+    })
+    .join('');
+}
+
+/** @param {string} css */
+function minified(css) {
+  return css.replace(/\s+/g, ' ').replace(/ ?([{}:;,]) ?/g, '$1');
 }
 
 const COLUMN_LETTERS = { en: 'ABCDEFGHIJ', ru: 'АБВГДЕЖЗИК' };
@@ -77,282 +96,159 @@ const GLYPHS = {
 /** Glyphs of Russian letters that look like a Latin letter or a digit. */
 const LATIN_LOOKALIKES = { А: 'A', В: 'B', Е: 'E', З: '3' };
 
-const FOUR_SIDES = /** @type {const} */ ([
-  [0, -1],
-  [0, 1],
-  [-1, 0],
-  [1, 0],
-]);
+/** Size of a glyph's unit, and distance between letters, in squares. */
+const [GLYPH_SCALE, LETTER_DISTANCE] = [0.0375, 0.4];
 
-/** Sheet of paper. Coordinates are in squares from the top left, and may be fractional. */
+/** Sheet of paper; its first square is half a square from the top left. */
 export class Sheet {
   #columns;
   #rows;
   #title;
-  #rng;
-  /** Path data of the current strokes, by pen. */
-  #strokes = newStrokes();
-  /** Strokes that appear at a later fraction of the animation, 0 to 1. */
-  #delayedStrokes = /** @type {{ from: number, strokes: ReturnType<typeof newStrokes> }[]} */ ([]);
-  #initialStrokes = this.#strokes;
-  #animationSeconds = 0;
-  #letters = '';
-  /** Path data of the boards' fill and ruling. */
-  #water = '';
-  #squares = '';
-  /** Path data of shaded squares, by share of the full colour. @type {Map<number, string>} */
-  #heat = new Map();
   #alphabet;
+  /** @type {string[]} */
+  #parts = [];
+  /** Starts of what is delayed, as fractions of the animation. @type {number[]} */
+  #starts = [];
+  #seconds = 0;
 
   /**
    * @param {{ columns: number, rows: number, title: string, lang?: 'en' | 'ru' }} sheet
    *   `title`: for screen readers
-   * @param {import('../packages/rules/dist/index.js').Rng} rng
    */
-  constructor({ columns, rows, title, lang = 'en' }, rng) {
+  constructor({ columns, rows, title, lang = 'en' }) {
     this.#alphabet = COLUMN_LETTERS[lang];
     this.#columns = columns;
     this.#rows = rows;
     this.#title = title;
-    this.#rng = rng;
   }
 
-  /** Draws the frame of a board with its letters and numbers, its first square at (left, top). */
-  board({ left, top, width, height }) {
-    const [rightEdge, bottomEdge] = [left + width, top + height];
-    const corners = [
-      [left, top, rightEdge, top],
-      [rightEdge, top, rightEdge, bottomEdge],
-      [rightEdge, bottomEdge, left, bottomEdge],
-      [left, bottomEdge, left, top],
-    ];
-    const units = (place) => this.#toUnits(place);
-    this.#water += `M${units(left)} ${units(top)}h${width * CELL_SIZE}v${height * CELL_SIZE}h-${width * CELL_SIZE}z`;
-    for (let x = 1; x < width; x += 1) {
-      this.#squares += `M${units(left + x)} ${units(top)}v${height * CELL_SIZE}`;
-    }
-    for (let y = 1; y < height; y += 1) {
-      this.#squares += `M${units(left)} ${units(top + y)}h${width * CELL_SIZE}`;
-    }
-    for (const [x1, y1, x2, y2] of corners) this.#stroke('heavy', x1, y1, x2, y2, 1.2);
+  /**
+   * Draws a board with letters and numbers, its first square at (left, top).
+   * @param {{ grid: Grid, left?: number, top?: number, cells?: readonly CellView[],
+   *   ships?: readonly (readonly number[])[], heat?: readonly number[] | null, area?: string,
+   *   over?: string }} board
+   *   `area`: path of a shaded area under the grid lines; `over`: SVG above all, in squares
+   */
+  board({ grid, left = 2, top = 2, cells, ships = [], heat = null, area = '', over = '' }) {
+    const { width, height } = grid;
+    const drawn = { cells: cells ?? cellsWith(grid), ships, heat, last: [], best: [] };
+    this.#parts.push(
+      `<svg x="${left}" y="${top}" width="${width}" height="${height}" overflow="visible">`,
+      `<rect class="water" width="${width}" height="${height}"/>`,
+      path('area', area),
+      boardSvg(grid, drawn).replace('<svg', '<svg overflow="visible"'),
+      path('hull', ships.map((squares) => cornerJoints(grid, squares)).join('')),
+      over,
+      '</svg>',
+    );
     for (let x = 0; x < width; x += 1)
-      this.#write(this.#alphabet[x] ?? '', left + x + 0.5, top - 0.5);
-    for (let y = 0; y < height; y += 1) this.#write(String(y + 1), left - 0.55, top + y + 0.5);
+      this.write(this.#alphabet[x] ?? '', left + x + 0.5, top - 0.5);
+    for (let y = 0; y < height; y += 1) this.write(String(y + 1), left - 0.55, top + y + 0.5);
   }
 
-  /** @param {readonly (readonly [x: number, y: number])[]} squares */
-  ship(squares) {
-    this.#outline('ink', squares);
-    for (const [x, y] of squares) {
-      this.#strokes.ship += this.#square(x, y);
-      this.#stroke('hatching', x + 0.12, y + 0.5, x + 0.5, y + 0.12, 0.8);
-      this.#stroke('hatching', x + 0.14, y + 0.88, x + 0.88, y + 0.14, 0.8);
-      this.#stroke('hatching', x + 0.5, y + 0.88, x + 0.88, y + 0.5, 0.8);
+  /** Draws a ship outside a board. @param {Grid} grid @param {readonly number[]} squares */
+  ship(grid, squares, /** @type {number} */ left, /** @type {number} */ top) {
+    const hull = penOutline(grid, squares) + cornerJoints(grid, squares);
+    const drawn = path('hull', hull) + path('hatching', penHatching(grid, squares));
+    this.#parts.push(`<g transform="translate(${left} ${top})">${drawn}</g>`);
+  }
+
+  /** Draws a pencil line. @param {readonly (readonly [x: number, y: number])[]} points */
+  line(points) {
+    const strokes = points.slice(1).map((to, index) => penLine(points[index] ?? to, to));
+    this.#parts.push(path('pencil', strokes.join('')));
+  }
+
+  /** Writes letters or digits around a point. @param {string} text */
+  write(text, /** @type {number} */ x, /** @type {number} */ y) {
+    const left = x - (text.length * LETTER_DISTANCE - 0.025) / 2;
+    for (const [index, character] of [...text].entries()) {
+      const place = `${round(left + index * LETTER_DISTANCE)} ${round(y - 7 * GLYPH_SCALE)}`;
+      const glyph = GLYPHS[LATIN_LOOKALIKES[character] ?? character];
+      this.#parts.push(
+        `<path class="letter" transform="translate(${place}) scale(${GLYPH_SCALE})" d="${glyph}"/>`,
+      );
     }
-  }
-
-  /** @param {number} x @param {number} y @param {number} number */
-  number(x, y, number) {
-    this.#write(String(number), x + 0.5, y + 0.5);
-  }
-
-  ring(squares) {
-    this.#outline('pencil', squares);
-  }
-
-  cross(x, y) {
-    this.#stroke('pencil', x + 0.2, y + 0.2, x + 0.8, y + 0.8, 1.6);
-    this.#stroke('pencil', x + 0.8, y + 0.2, x + 0.2, y + 0.8, 1.6);
-  }
-
-  line(places) {
-    for (const [index, [x, y]] of places.entries()) {
-      const [nextX, nextY] = places[index + 1] ?? [x, y];
-      if (index + 1 < places.length) this.#stroke('pencil', x, y, nextX, nextY, 1);
-    }
-  }
-
-  wash(squares) {
-    for (const [x, y] of squares) this.#strokes.wash += this.#square(x, y);
-  }
-
-  /** @param {number} x @param {number} y @param {number} share share of the full colour, 0 to 1 */
-  heat(x, y, share) {
-    const step = Math.round(8 * share) / 8;
-    if (step > 0) this.#heat.set(step, (this.#heat.get(step) ?? '') + this.#square(x, y));
-  }
-
-  dot(x, y) {
-    this.#point('dots', x, y);
-  }
-
-  faintDot(x, y) {
-    this.#point('faint', x, y);
   }
 
   /** @param {number} seconds period of the animation */
   animate(seconds) {
-    this.#animationSeconds = seconds;
+    this.#seconds = seconds;
   }
 
-  /** Makes further strokes appear later. @param {number} share fraction of the animation, 0 to 1 */
-  delayTo(share) {
-    this.#strokes = newStrokes();
-    this.#delayedStrokes.push({ from: share, strokes: this.#strokes });
+  /** Makes what is drawn appear later. @param {number} share fraction of the animation, 0 to 1 */
+  delayed(/** @type {string} */ drawn, share) {
+    const name = `m${this.#starts.push(share) - 1}`;
+    return `<g class="later" style="animation-name:${name}">${drawn}</g>`;
   }
 
   toString() {
-    const [width, height] = [this.#columns * CELL_SIZE, this.#rows * CELL_SIZE];
-    const pen = (colour, thickness, more = '') =>
-      `fill="none" stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round"${more}`;
-    const path = (data, pen) => (data === '' ? [] : [`<path ${pen} d="${data}"/>`]);
-    const { wash, ship, hatching, ink, heavy } = this.#initialStrokes;
-    const heat = [...this.#heat].map(
-      ([share, squares]) => `<path fill="${COLOURS.heat}" opacity="${share}" d="${squares}"/>`,
-    );
-    const marks = ({ faint, dots, pencil }) => [
-      ...path(faint, `stroke="${COLOURS.faint}" stroke-width="3.2"`),
-      ...path(dots, `stroke="${COLOURS.ink}" stroke-width="5"`),
-      ...path(pencil, `stroke="${COLOURS.pencil}" stroke-width="2.2" opacity=".9"`),
-    ];
-    const later = this.#delayedStrokes.map(
-      ({ strokes }, index) =>
-        `<g style="animation:m${index} ${this.#animationSeconds}s infinite">${marks(strokes).join('')}</g>`,
-    );
+    const [width, height] = [this.#columns, this.#rows];
     const lines = [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.5 -.5 ${width} ${height}" width="${width * CELL_SIZE}" height="${height * CELL_SIZE}" role="img">`,
       `<title>${this.#title}</title>`,
-      `<style>${this.#styles()}</style>`,
-      `<rect width="${width}" height="${height}" rx="4" fill="${COLOURS.paper}"/>`,
-      ...path(this.#ruling(), `fill="none" stroke="${COLOURS.ruling}" stroke-width="1"`),
-      `<path stroke="${COLOURS.margin}" stroke-width="1.2" d="M${width - 1.5 * CELL_SIZE} 0V${height}"/>`,
-      ...path(this.#water, `fill="${COLOURS.water}"`),
-      ...path(wash, `fill="${COLOURS.wash}"`),
-      ...heat,
-      ...path(this.#squares, `fill="none" stroke="${COLOURS.line}" stroke-width=".8"`),
-      ...path(ship, `fill="${COLOURS.ship}"`),
-      ...path(hatching, pen(COLOURS.ink, 1, ' opacity=".55"')),
-      ...path(this.#letters, pen(COLOURS.ink, 1.3)),
-      ...path(heavy, pen(COLOURS.ink, 1.9)),
-      ...path(ink, pen(COLOURS.ink, 1.9)),
-      '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',
-      ...marks(this.#initialStrokes),
-      ...later,
-      '</g>',
+      `<style>${STYLES}${this.#animation()}</style>`,
+      `<rect class="paper" x="-.5" y="-.5" width="${width}" height="${height}" rx=".2"/>`,
+      path('ruling', this.#ruling()),
+      path('margin', `M${width - 2} -.5v${height}`),
+      ...this.#parts,
       '</svg>',
       '',
     ];
     return lines.join('\n');
   }
 
-  #styles() {
-    const night = Object.entries(NIGHT_COLOURS).map(
-      ([day, colour]) => `[fill="${day}"]{fill:${colour}}[stroke="${day}"]{stroke:${colour}}`,
+  #animation() {
+    if (this.#starts.length === 0) return '';
+    const keyframes = this.#starts.map(
+      (share, index) =>
+        `@keyframes m${index}{0%{opacity:0}${(100 * share).toFixed(1)}%{opacity:1}}`,
     );
-    const moves = this.#delayedStrokes.map(({ from }, index) => {
-      const percent = round(100 * from);
-      return `@keyframes m${index}{0%,${percent}%{opacity:0}${round(100 * from + 0.1)}%,to{opacity:1}}`;
-    });
-    const still =
-      moves.length > 0
-        ? ['@media(prefers-reduced-motion:reduce){g g{animation:none!important}}']
-        : [];
-    return [`@media(prefers-color-scheme:dark){${night.join('')}}`, ...moves, ...still].join('');
+    const period = `.later{animation:${this.#seconds}s step-end infinite}`;
+    const still = '@media(prefers-reduced-motion:reduce){.later{animation:none!important}}';
+    return [period, ...keyframes, still].join('');
   }
 
   /** Returns the path of the ruling; the edges of the sheet are midway between lines. */
   #ruling() {
-    const [width, height] = [this.#columns * CELL_SIZE, this.#rows * CELL_SIZE];
-    let data = '';
-    for (let x = CELL_SIZE / 2; x < width; x += CELL_SIZE) data += `M${x} 0V${height}`;
-    for (let y = CELL_SIZE / 2; y < height; y += CELL_SIZE) data += `M0 ${y}H${width}`;
-    return data;
-  }
-
-  #outline(pen, squares) {
-    const hasSquare = (x, y) => squares.some(([sx, sy]) => sx === x && sy === y);
-    const inset = 0.07;
-    for (const [x, y] of squares) {
-      for (const [dx, dy] of FOUR_SIDES) {
-        // Draws a stroke per straight piece of the outline, at its first square.
-        const isRim = (step) =>
-          hasSquare(x + step * Math.abs(dy), y + step * Math.abs(dx)) &&
-          !hasSquare(x + step * Math.abs(dy) + dx, y + step * Math.abs(dx) + dy);
-        if (!isRim(0) || isRim(-1)) continue;
-        let length = 1;
-        while (isRim(length)) length += 1;
-        const side = (d) => (d > 0 ? 1 - inset : inset);
-        if (dx === 0) this.#stroke(pen, x + 0.03, y + side(dy), x + length - 0.03, y + side(dy), 1);
-        else this.#stroke(pen, x + side(dx), y + 0.03, x + side(dx), y + length - 0.03, 1);
-      }
-      // Joins squares that touch only at a corner.
-      for (const dx of [-1, 1]) {
-        if (!hasSquare(x + dx, y + 1) || hasSquare(x + dx, y) || hasSquare(x, y + 1)) continue;
-        const corner = x + (dx + 1) / 2;
-        this.#stroke(pen, corner - 0.22 * dx, y + 0.78, corner + 0.22 * dx, y + 1.22, 0.6);
-      }
-    }
-  }
-
-  #write(text, x, y) {
-    const [scale, advance] = [0.75, 8];
-    let left = this.#toUnits(x) - (text.length * advance - 0.5) / 2;
-    const top = this.#toUnits(y) - 7 * scale;
-    for (const character of text) {
-      this.#letters += transformed(
-        GLYPHS[LATIN_LOOKALIKES[character] ?? character] ?? '',
-        left + this.#randomOffset(0.5),
-        top + this.#randomOffset(0.7),
-        scale,
-      );
-      left += advance;
-    }
-  }
-
-  #square(x, y) {
-    return `M${this.#toUnits(x)} ${this.#toUnits(y)}h${CELL_SIZE}v${CELL_SIZE}h-${CELL_SIZE}z`;
-  }
-
-  #point(pen, x, y) {
-    const toUnits = (place) => round(this.#toUnits(place + 0.5) + this.#randomOffset(1.4));
-    this.#strokes[pen] += `M${toUnits(x)} ${toUnits(y)}h.1`;
-  }
-
-  /** Draws a wobbly line: its ends and middle are off by up to `wobble` units. */
-  #stroke(pen, x1, y1, x2, y2, wobble) {
-    const toUnits = (place) => this.#toUnits(place) + this.#randomOffset(wobble);
-    const [ax, ay, bx, by] = [toUnits(x1), toUnits(y1), toUnits(x2), toUnits(y2)];
-    const [mx, my] = [
-      (ax + bx) / 2 + this.#randomOffset(wobble),
-      (ay + by) / 2 + this.#randomOffset(wobble),
-    ];
-    this.#strokes[pen] +=
-      `M${round(ax)} ${round(ay)}Q${round(mx)} ${round(my)} ${round(bx)} ${round(by)}`;
-  }
-
-  #toUnits(place) {
-    return place * CELL_SIZE + CELL_SIZE / 2;
-  }
-
-  #randomOffset(most) {
-    return ((this.#rng.below(201) - 100) / 100) * most;
+    const columns = Array.from({ length: this.#columns }, (_, x) => `M${x} -.5v${this.#rows}`);
+    const rows = Array.from({ length: this.#rows }, (_, y) => `M-.5 ${y}h${this.#columns}`);
+    return [...columns, ...rows].join('');
   }
 }
 
-function newStrokes() {
-  return { wash: '', ship: '', hatching: '', ink: '', heavy: '', pencil: '', dots: '', faint: '' };
-}
-
-function transformed(data, left, top, scale) {
-  return data.replace(/([MLQHV])([^MLQHV]*)/g, (_, command, numbers) => {
-    const places = (numbers.match(/\d*\.?\d+/g) ?? []).map((number, index) => {
-      const isAcross = command === 'H' || (command !== 'V' && index % 2 === 0);
-      return round(Number(number) * scale + (isAcross ? left : top));
+/** Joins squares of a ship that touch only at a corner. @param {Grid} grid */
+function cornerJoints(grid, /** @type {readonly number[]} */ squares) {
+  const hasSquare = (/** @type {number} */ x, /** @type {number} */ y) =>
+    squares.some((square) => columnOf(grid, square) === x && rowOf(grid, square) === y);
+  const joints = squares.flatMap((square) => {
+    const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
+    return [-1, 1].map((dx) => {
+      if (!hasSquare(x + dx, y + 1) || hasSquare(x + dx, y) || hasSquare(x, y + 1)) return '';
+      const corner = x + (dx + 1) / 2;
+      return penLine([corner - 0.22 * dx, y + 0.78], [corner + 0.22 * dx, y + 1.22]);
     });
-    return command + places.join(' ');
   });
+  return joints.join('');
 }
 
+/** @param {string} look class of the style sheet @param {string} line */
+export function path(look, line) {
+  return line && `<path class="${look}" d="${line}"/>`;
+}
+
+/**
+ * Returns the cells of a board: open, except the squares listed by what they show.
+ * @param {Grid} grid @param {{ [View in CellView]?: readonly number[] }} squares
+ */
+export function cellsWith(grid, squares = {}) {
+  const cells = /** @type {CellView[]} */ (Array(squareCount(grid)).fill('open'));
+  for (const [view, listed] of Object.entries(squares))
+    for (const square of listed) cells[square] = /** @type {CellView} */ (view);
+  return cells;
+}
+
+/** @param {number} number */
 function round(number) {
-  return String(Math.round(number * 10) / 10).replace(/^(-?)0\./, '$1.');
+  return String(Math.round(number * 1000) / 1000);
 }
