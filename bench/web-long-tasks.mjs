@@ -6,8 +6,7 @@ import { cpus } from 'node:os';
 import { makeRng, randomSetup } from '@flotilla/engine';
 import { placeFleet, startSession, writeSession } from '@flotilla/play';
 import { makePreset, makeRules, unwrap } from '@flotilla/rules';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGS, findChromium } from '../scripts/chromium.mjs';
+import { launchChromium } from '../scripts/chromium.mjs';
 import { startWebServer } from '../scripts/web-server.mjs';
 
 const SHOOTER = 'search';
@@ -17,10 +16,7 @@ const LARGE = { grid: { width: 26, height: 26 }, fleet: [7, 6, 5, 5, 4, 4, 3, 3,
 
 const [givenOrigin] = process.argv.slice(2);
 const server = givenOrigin === undefined ? await startWebServer() : undefined;
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: CHROMIUM_ARGS,
-});
+const browser = await launchChromium();
 try {
   const { tasks, busyMs, answersMs, shots } = await playGame(givenOrigin ?? server?.origin ?? '');
   const longest = Math.max(0, ...tasks.map(({ duration }) => duration));

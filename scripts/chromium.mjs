@@ -30,6 +30,14 @@ export async function findChromium() {
   return findOnPath([HEADLESS_SHELL]) ?? `/usr/bin/${HEADLESS_SHELL}`;
 }
 
+/** @param {import('playwright-core').LaunchOptions} options */
+export async function launchChromium({ args = [], ...options } = {}) {
+  // Loaded on first use: `npm test` finds the browser before it installs this package.
+  const { chromium } = await import('playwright-core');
+  const executablePath = await findChromium();
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args], ...options });
+}
+
 /** @param {readonly string[]} names */
 function findOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');

@@ -1,8 +1,7 @@
 // `npm run draw -- icons`: draws the web app's icons and link preview from public/icon.svg.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
+import { launchChromium } from './chromium.mjs';
 import { ROOT, runScript } from './process.mjs';
 
 const PUBLIC_FOLDER = join(ROOT, 'apps/web/public');
@@ -47,10 +46,7 @@ async function drawPreview(browser, svg) {
 
 await runScript(async () => {
   const svg = readFileSync(join(PUBLIC_FOLDER, 'icon.svg')).toString('base64');
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: CHROMIUM_ARGS,
-  });
+  const browser = await launchChromium();
   try {
     mkdirSync(join(PUBLIC_FOLDER, 'icons'), { recursive: true });
     for (const { name, size, part, background } of ICON_SIZES) {

@@ -9,8 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
+import { launchChromium } from './chromium.mjs';
 import { ensureDocs } from './docs.mjs';
 import { Failure, runScript } from './process.mjs';
 import { runWithNpx } from './seldom.mjs';
@@ -72,10 +71,7 @@ await runScript(async () => {
   if (paths.some(isDocsPage)) await ensureDocs();
   const server = await startWebServer();
   const port = await getPort();
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
   let isBelowMin = false;
   try {
     printTableRow(['page', ...CATEGORIES]);

@@ -4,9 +4,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import file from '@size-limit/file';
-import { chromium } from 'playwright-core';
 import sizeLimit from 'size-limit';
-import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
+import { launchChromium } from './chromium.mjs';
 import { Failure, ROOT, runScript } from './process.mjs';
 import { startWebServer } from './web-server.mjs';
 
@@ -89,11 +88,7 @@ export async function measureFirstLoad(browser, origin) {
 async function measureAll() {
   await measureElement();
   const server = await startWebServer();
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: CHROMIUM_ARGS,
-    timeout: TIMEOUT_MS,
-  });
+  const browser = await launchChromium({ timeout: TIMEOUT_MS });
   try {
     const measured = await measureFirstLoad(browser, server.origin);
     for (const { line } of measured) console.log(line);

@@ -3,8 +3,7 @@
 // `npm run draw -- web [battle … | ru]`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGS, findChromium } from './chromium.mjs';
+import { launchChromium } from './chromium.mjs';
 import { Failure, ROOT, runScript, say } from './process.mjs';
 import { seedRandom } from './seed-chance.mjs';
 import { exampleGameLink, startWebServer } from './web-server.mjs';
@@ -258,10 +257,7 @@ await runScript(async () => {
   const unknown = wantedScenes.find((name) => !(name in SCENES) && name !== 'ru');
   if (unknown)
     throw new Failure(`no page ${unknown}; there are ${Object.keys(SCENES).join(', ')}`, 2);
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: CHROMIUM_ARGS,
-  });
+  const browser = await launchChromium();
   try {
     mkdirSync(PICTURES_FOLDER, { recursive: true });
     for (const picture of [...PICTURES, ...RUSSIAN_PICTURES]) {
