@@ -67,6 +67,16 @@ export const TARGETS = {
     to: ['apps/cli/dist'],
     make: () => bundle('apps/cli'),
   },
+  docs: {
+    from: [
+      ...['docs', 'CONTRIBUTING.md', 'CHANGELOG.md', 'apps/web/src/styles'],
+      ...PACKAGES.map((folder) => `${folder}/README.md`),
+      ...[...SOURCES, ...MANIFESTS, ...programInputs('apps/cli'), ...programInputs('apps/server')],
+    ],
+    to: ['dist/docs'],
+    after: ['packages', 'cli', 'server'],
+    make: makeDocs,
+  },
 };
 
 export const COMMON_INPUTS = ['package-lock.json', 'tsconfig.base.json', ...SCRIPTS];
@@ -114,8 +124,16 @@ async function makeEmbed() {
   await compressFolder(join(ROOT, EMBED_OUTPUT));
 }
 
-/** @param {readonly string[]} words */
-async function vite(...words) {
+async function makeDocs() {
+  const words = ['--tsconfig', 'tsconfig.sources.json', 'docs/.vitepress/build.ts'];
+  failOnError(
+    'the documentation',
+    await runTool('tsx', words, { env: PRODUCTION_ENV, stdio: STDIO_TO_STDERR }),
+  );
+}
+
+/** Builds with vite for production. @param {readonly string[]} words further arguments */
+export async function vite(...words) {
   const code = await runTool('vite', ['build', ...words, '--logLevel', 'error'], {
     stdio: STDIO_TO_STDERR,
     env: PRODUCTION_ENV,

@@ -17,9 +17,13 @@ import { progress } from './progress.mjs';
 const STAMP_FILE = join(STATE_FOLDER, 'build.json');
 const TEST_SOURCE = /\.(test|contract)\.tsx?$|\/src\/testing\//;
 
-/** Targets of `npm start`, and of `npm start -- --terminal`. */
+/** Targets of `npm start`, of `npm start -- --terminal`, and of `npm run docs`. */
 export const SERVER_TARGETS = ['web', 'server'];
 export const CLI_TARGETS = ['cli'];
+export const DOCS_TARGETS = Object.keys(TARGETS);
+
+/** Targets of `npm run build`. */
+const BUILD_TARGETS = DOCS_TARGETS.filter((name) => name !== 'docs');
 
 /**
  * Record of the last builds. Sources: size, time and hash, to read only changed files again.
@@ -31,8 +35,8 @@ export const CLI_TARGETS = ['cli'];
 
 /** @typedef {{ size: number, mtimeMs: number, hash: string }} Source */
 
-/** Builds stale targets, by default all. @param {readonly string[]} names */
-export async function ensureBuilt(names = Object.keys(TARGETS), { always = false } = {}) {
+/** Builds stale targets. @param {readonly string[]} names */
+export async function ensureBuilt(names = BUILD_TARGETS, { always = false } = {}) {
   if (!always && staleTargets(names).stale.length === 0) return;
   await withLock(LOCK_PATH, () => buildTargets(names, always), progress.waiting);
 }
@@ -136,10 +140,4 @@ function filesUnder(path, except = []) {
   if (!stat || except.includes(path)) return [];
   if (stat.isFile()) return [path];
   return readdirSync(join(ROOT, path)).flatMap((name) => filesUnder(`${path}/${name}`, except));
-}
-
-/** Returns a key that changes with the targets' sources. @param {readonly string[]} names */
-export function sourcesKeyOf(names) {
-  const { keys } = staleTargets(names);
-  return names.map((name) => keys[name]).join(' ');
 }
