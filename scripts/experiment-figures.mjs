@@ -1,4 +1,5 @@
 // Extracts the figures that other pages quote from docs/research/experiments.md, by key.
+import { tablesIn } from './russian-pages.mjs';
 
 /** @param {string} page @returns {Record<string, string>} */
 export function experimentFigures(page) {
@@ -30,14 +31,9 @@ function section(page, name) {
 function tableRowsIn(text, title) {
   const lines = text.split('\n');
   const titleLine = lines.findIndex((line) => line.includes(title) && line.endsWith(':'));
-  if (titleLine < 0) throw new Error(`docs/research/experiments.md lacks the table «${title}»`);
-  const cells = lines
-    .slice(
-      titleLine + 2,
-      titleLine + 2 + lines.slice(titleLine + 2).findIndex((line) => !line.startsWith('|')),
-    )
-    .map((line) => line.slice(2, -2).split(' | '));
-  const [heading = [], , ...rows] = cells;
+  const table = titleLine < 0 ? undefined : tablesIn(text).find(({ at }) => at > titleLine);
+  if (!table) throw new Error(`docs/research/experiments.md lacks the table «${title}»`);
+  const { heading, rows } = table;
   return rows.map((row) => Object.fromEntries(heading.map((name, i) => [name, row[i] ?? ''])));
 }
 

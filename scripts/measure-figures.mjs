@@ -181,17 +181,14 @@ function measureStrength() {
   /** @type {Figures} */
   const figures = {};
   for (const [key, [one, other, games]] of Object.entries(README_MATCHES)) {
-    const result = runFlotilla('match', one, other, '--games', games, ...MATCH_FLAGS);
+    const match = [one, other, '--games', games];
+    const { result, figures: differences } = measureDifference(`${key}.fewer`, match);
     // A shooter's mean comes from its first match.
     for (const [index, name] of [one, other].entries()) {
       figures[`${name}.shots`] ??= formatInterval(result.shotsToClear[index]);
       figures[`${name}.boards`] ??= games;
     }
-    Object.assign(
-      figures,
-      differenceFigures(`${key}.fewer`, negatedEstimate(result.shotsDifference)),
-    );
-    figures[`${key}.visible`] = visibleFrom(result.shotsDifference).toFixed(2);
+    Object.assign(figures, differences);
     figures[`${key}.won`] = String(result.wins[0]);
     figures[`${key}.games`] = games;
     Object.assign(figures, percentFigures(key, result.score));
@@ -204,34 +201,14 @@ async function measureClaims() {
   /** @type {Figures} */
   const figures = {};
   for (const [key, match] of Object.entries(DIFFERENCE_MATCHES)) {
-    const { shotsDifference, shotsDifferenceAdjusted } = runFlotilla(
-      'match',
-      ...match,
-      ...MATCH_FLAGS,
-    );
-    const adjustedDifference = shotsDifferenceAdjusted ?? shotsDifference;
-    Object.assign(
-      figures,
-      differenceFigures(
-        key,
-        key.endsWith('.fewer') ? negatedEstimate(adjustedDifference) : adjustedDifference,
-      ),
-    );
-    figures[key.replace(/\w+$/, 'visible')] = visibleFrom(adjustedDifference).toFixed(2);
-    figures[key.replace(/\w+$/, 'games')] = match[match.indexOf('--games') + 1] ?? '';
+    const { name, figures: differences } = measureDifference(key, match);
+    Object.assign(figures, differences);
+    figures[`${name}.games`] = match[match.indexOf('--games') + 1] ?? '';
   }
   for (const [key, placer] of Object.entries(SINGLES_PLACERS)) {
     for (const [one, other, games] of SINGLES_MATCHES) {
-      const result = runFlotilla(
-        'match',
-        one,
-        other,
-        '--placer',
-        placer,
-        '--games',
-        games,
-        ...MATCH_FLAGS,
-      );
+      const match = [one, other, '--placer', placer, '--games', games];
+      const result = runFlotilla('match', ...match, ...MATCH_FLAGS);
       figures[`singles.${key}.${one}`] = formatInterval(result.shotsToClear[0]);
       figures[`singles.${one}.boards`] = games;
     }
@@ -273,17 +250,11 @@ function measureMemory() {
   /** @type {Figures} */
   const figures = {};
   for (const [key, match] of Object.entries(LONG_MATCHES)) {
-    const result = runFlotilla('match', ...match, ...MATCH_FLAGS);
-    const adjustedDifference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
-    const shownValue = key.endsWith('.fewer')
-      ? negatedEstimate(adjustedDifference)
-      : adjustedDifference;
-    const name = key.replace(/\.\w+$/, '');
-    Object.assign(figures, differenceFigures(key, shownValue), percentFigures(name, result.score));
-    figures[`${name}.saved`] = formatInterval(negatedEstimate(adjustedDifference));
+    const { result, name, difference, figures: differences } = measureDifference(key, match);
+    Object.assign(figures, differences, percentFigures(name, result.score));
+    figures[`${name}.saved`] = formatInterval(negatedEstimate(difference));
     figures[`${name}.shots`] = formatInterval(result.shotsToClear[0]);
     figures[`${name}.shotsOfOther`] = formatInterval(result.shotsToClear[1]);
-    figures[`${name}.visible`] = visibleFrom(adjustedDifference).toFixed(2);
     figures[`${name}.won`] = String(result.wins[0]);
   }
   return figures;
@@ -384,6 +355,21 @@ function runFlotilla(...args) {
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['pipe', 'pipe', 'inherit'];
   return JSON.parse(execFileSync(execPath, line, { cwd: ROOT, encoding: 'utf8', stdio, input }));
+}
+
+/**
+ * Plays a match, and measures the shots that the first shooter takes more or, for a key that ends
+ * with `.fewer`, less than the other.
+ * @param {string} key @param {readonly string[]} match
+ */
+function measureDifference(key, match) {
+  const result = runFlotilla('match', ...match, ...MATCH_FLAGS);
+  const difference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
+  const shown = key.endsWith('.fewer') ? negatedEstimate(difference) : difference;
+  const name = key.replace(/\.\w+$/, '');
+  const visible = visibleFrom(difference).toFixed(2);
+  const figures = { ...differenceFigures(key, shown), [`${name}.visible`]: visible };
+  return { result, name, difference, figures };
 }
 
 /** @param {string} key @param {Estimate} estimate @returns {Figures} */

@@ -60,7 +60,7 @@ export function withSharedCells(page, english, path) {
   return lines.join('\n');
 }
 
-/** Returns the tables of a page in order, without headings. @param {string} page */
+/** Returns the tables of a page in order: line, heading and rows. @param {string} page */
 export function tablesIn(page) {
   const lines = page.split('\n');
   return lines.flatMap((line, lineIndex) => {
@@ -68,7 +68,7 @@ export function tablesIn(page) {
     const below = lines.slice(lineIndex + 2);
     const end = below.findIndex((lineBelow) => !lineBelow.startsWith('|'));
     const rows = below.slice(0, end < 0 ? undefined : end).map(cellsOf);
-    return [{ at: lineIndex, rows }];
+    return [{ at: lineIndex, heading: cellsOf(line), rows }];
   });
 }
 
