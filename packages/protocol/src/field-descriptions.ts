@@ -181,7 +181,6 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'sendDaily.results': 'By number of shots, from few to many.',
   won: 'Games won.',
   lost: 'Games lost.',
-  drawn_: 'Games drawn.',
   'results.drawn': 'Games drawn.',
   ratings: 'Ratings by rules.',
   rating: 'The rating (Glicko-2).',
@@ -223,7 +222,6 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
   // Accounts
   account: 'The account; null without one.',
-  passkeys: 'The passkeys of the account.',
   'Account.passkeys': 'Passkeys: whether they work here, or those of the account.',
   isOffered: 'Do passkeys work at this address?',
   'passkeys.reason':
