@@ -165,6 +165,7 @@ export {
   boardsRevealed,
   gameAfterShots,
   gameBeforeShots,
+  groupShotsByAnswerTime,
   lastShotsAt,
   replayShots,
   type Turn,
@@ -200,7 +201,6 @@ export {
   describeTurn,
   describeUndo,
   type GameResult,
-  groupShotsByAnswerTime,
   joinResult,
   warnOfSkipping,
 } from './story/describe-game.js';

@@ -15,17 +15,16 @@ import {
 } from '@flotilla/engine';
 import {
   type Game,
-  isSalvo,
   isSameAnswer,
   newObservation,
   type Observation,
   observe,
-  type Rules,
   type Seat,
   type Shot,
   type ShotOutcome,
   type Square,
 } from '@flotilla/rules';
+import { groupShotsByAnswerTime } from '../session/turns.js';
 
 /** Review of one shot, given the answers before it. Chances are in [0, 1]. */
 export interface ShotReview {
@@ -68,9 +67,8 @@ export interface NeedAfterAnswer extends ShotsNeeded {
   readonly isHit: boolean;
 }
 
-interface IndexedShot {
+interface IndexedShot extends Shot {
   readonly index: number;
-  readonly shot: Shot;
 }
 
 /** Chances that differ by at most this are equal; exact chances are computed to 10⁻⁹. */
@@ -107,24 +105,14 @@ export function* analyseShots(
   options: SampleOptions,
 ): Generator<ShotReview, void, undefined> {
   let known = newObservation(rules);
-  for (const volley of volleysOf(rules, shots, seat)) {
+  const fired = shots
+    .map((shot, index) => ({ ...shot, index }))
+    .filter((shot) => shot.seat === seat);
+  for (const volley of groupShotsByAnswerTime({ rules }, fired)) {
     const inference = infer(known, options);
     if (inference.ok) yield* reviewVolley(inference.value, volley, options);
-    known = volley.reduce((now, { shot }) => observe(now, shot), known);
+    known = volley.reduce(observe, known);
   }
-}
-
-/** Groups a seat's shots by the moment of their answers: single shots, or salvos. */
-function volleysOf(rules: Rules, shots: readonly Shot[], seat: Seat): IndexedShot[][] {
-  const volleys: IndexedShot[][] = [];
-  for (const [index, shot] of shots.entries()) {
-    if (shot.seat !== seat) continue;
-    const last = volleys.at(-1);
-    const isSameSalvo = isSalvo(rules) && last?.[0]?.shot.turn === shot.turn;
-    if (isSameSalvo) last?.push({ index, shot });
-    else volleys.push([{ index, shot }]);
-  }
-  return volleys;
 }
 
 function* reviewVolley(
@@ -136,21 +124,19 @@ function* reviewVolley(
   const chanceOf = (square: Square) => posterior[square]!;
   const open = [...observation.open];
   const chancesDescending = open.map(chanceOf).sort((a, b) => b - a);
-  const volleyByChance = volley.toSorted(
-    (a, b) => chanceOf(b.shot.square) - chanceOf(a.shot.square),
-  );
+  const volleyByChance = volley.toSorted((a, b) => chanceOf(b.square) - chanceOf(a.square));
   const value = trainedValue(observation.rules);
   const model = method === 'exact' ? winningModel(observation.rules) : undefined;
   let known = observation;
-  for (const fired of volley) {
-    const { square, outcome } = fired.shot;
+  for (const shot of volley) {
+    const { index, square, outcome } = shot;
     const chance = chanceOf(square);
-    const bestChance = chancesDescending[volleyByChance.indexOf(fired)] ?? chance;
+    const bestChance = chancesDescending[volleyByChance.indexOf(shot)] ?? chance;
     const isAsGood = (otherChance: number) =>
       Math.abs(bestChance - otherChance) <= EQUAL_CHANCE_TOLERANCE;
     const bestSquares = open.filter((openSquare) => isAsGood(chanceOf(openSquare)));
     yield {
-      index: fired.index,
+      index,
       square,
       outcome,
       chance,
@@ -159,10 +145,10 @@ function* reviewVolley(
       loss: isAsGood(chance) ? 0 : bestChance - chance,
       layouts,
       method,
-      shotsLuck: value ? shotsLuckOf(known, inference, fired.shot, value, maxNodes) : null,
-      needs: model ? shotNeedsOf(inference, fired.shot, bestSquares[0] ?? square, model) : null,
+      shotsLuck: value ? shotsLuckOf(known, inference, shot, value, maxNodes) : null,
+      needs: model ? shotNeedsOf(inference, shot, bestSquares[0] ?? square, model) : null,
     };
-    known = observe(known, fired.shot);
+    known = observe(known, shot);
   }
 }
 

@@ -13,12 +13,21 @@ import {
   viewFor,
 } from '@flotilla/rules';
 
+/** Groups shots by the moment of their answers: single shots, or salvos. */
+export function groupShotsByAnswerTime<Fired extends Shot>(
+  { rules }: Pick<Game, 'rules'>,
+  shots: readonly Fired[],
+): Fired[][] {
+  if (!isSalvo(rules)) return shots.map((shot) => [shot]);
+  const turns = new Map<number, Fired[]>();
+  for (const shot of shots) turns.set(shot.turn, [...(turns.get(shot.turn) ?? []), shot]);
+  return [...turns.values()];
+}
+
 /** Returns the last shots at a seat's board: one, or a salvo. */
-export function lastShotsAt({ rules, shots }: Pick<Game, 'rules' | 'shots'>, board: Seat): Shot[] {
-  const fired = shots.filter(({ seat }) => seat !== board);
-  const last = fired.at(-1);
-  if (!last) return [];
-  return isSalvo(rules) ? fired.filter(({ turn }) => turn === last.turn) : [last];
+export function lastShotsAt(game: Pick<Game, 'rules' | 'shots'>, board: Seat): Shot[] {
+  const fired = game.shots.filter(({ seat }) => seat !== board);
+  return groupShotsByAnswerTime(game, fired).at(-1) ?? [];
 }
 
 /** One turn of a game: its shots, and the game after them. */

@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from '@flotilla/rules';
 
+import { groupShotsByAnswerTime } from '../session/turns.js';
 import type { TableView } from '../table/table.js';
 import {
   describeShip,
@@ -83,17 +84,6 @@ export function describeShot(
   }
   const ship = describeShip(story, parseShapeId(shot.shapeId), rules.fleet);
   return story.t(`shot.${shooterKey}.sunkShip`, { ...values, ship });
-}
-
-/** Groups shots by the moment of their answers: single shots, or salvos. */
-export function groupShotsByAnswerTime(
-  { rules }: Pick<TableView, 'rules'>,
-  shots: readonly Shot[],
-): Shot[][] {
-  if (!isSalvo(rules)) return shots.map((shot) => [shot]);
-  const turns = new Map<number, Shot[]>();
-  for (const shot of shots) turns.set(shot.turn, [...(turns.get(shot.turn) ?? []), shot]);
-  return [...turns.values()];
 }
 
 /** Describes a single shot, or the answers to a salvo, in one sentence. */
