@@ -125,10 +125,30 @@ export async function makeOnlineDeps(
   const passkeys = new Passkeys(basics);
   const secret = await readOrCreateSecret(basics, 'cookie-secret', 'base64url');
   const records = new RecordSigner(await readOrCreateSecret(basics, 'record-secret', 'hex'));
-  const parts = { ...deps, challenges, pairing, audience, hub, sockets, streams, ratings, levels };
+  const periodicTasks: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
+    [limits.clock.everyMs, () => endOverdueGames(deps, limits.clock)],
+    [limits.pairing.everyMs, () => pairing.pairAll()],
+    [limits.presence.beatMs, () => presence.storeSightings()],
+    [limits.hub.catchUpMs, () => hub.catchUp()],
+    [limits.audience.everyMs, () => audience.storeCounts()],
+    [limits.hub.liveMs, () => hub.sendLive()],
+    [limits.hub.absentMs, () => hub.checkAbsence()],
+    [limits.socket.heartbeatMs, () => sockets.pingAll()],
+    [CHALLENGE_SWEEP_MS, () => challenges.sweep()],
+    [RATING_SWEEP_MS, () => ratings.sweep()],
+    [limits.stream.keepAliveMs, async () => streams.sendKeepAlives()],
+    [limits.level.everyMs, () => levels.sweep()],
+  ];
   let stopTasks: readonly (() => Promise<void>)[] = [];
   return {
-    ...parts,
+    ...deps,
+    challenges,
+    pairing,
+    levels,
+    hub,
+    sockets,
+    streams,
+    ratings,
     records,
     lobby,
     metrics,
@@ -146,7 +166,10 @@ export async function makeOnlineDeps(
     sessions: new Sessions(deps),
     httpLimits: limits.http,
     start: () => {
-      stopTasks = [...startPeriodicTasks(parts, limits), startGuestExpiry(basics, guestDays)];
+      stopTasks = [
+        ...periodicTasks.map(([everyMs, work]) => startRepeating(everyMs, work, onFailure)),
+        startGuestExpiry(basics, guestDays),
+      ];
     },
     /** Stops the periodic tasks and the levels; pending requests are still answered. */
     stop: async () => {
@@ -196,35 +219,4 @@ function readOrCreateSecret(
   encoding: 'base64url' | 'hex',
 ) {
   return store.setting(name, () => Buffer.from(randomBytes(SECRET_BYTES)).toString(encoding));
-}
-
-type PeriodicPart =
-  | 'challenges'
-  | 'pairing'
-  | 'presence'
-  | 'audience'
-  | 'hub'
-  | 'sockets'
-  | 'streams';
-
-function startPeriodicTasks(
-  parts: Pick<OnlineDeps, PeriodicPart | 'matches' | 'levels' | 'ratings' | keyof BaseDeps>,
-  limits: CompleteOnlineLimits,
-) {
-  const { challenges, pairing, presence, audience, hub, sockets, streams, levels, ratings } = parts;
-  const tasks: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
-    [limits.clock.everyMs, () => endOverdueGames(parts, limits.clock)],
-    [limits.pairing.everyMs, () => pairing.pairAll()],
-    [limits.presence.beatMs, () => presence.storeSightings()],
-    [limits.hub.catchUpMs, () => hub.catchUp()],
-    [limits.audience.everyMs, () => audience.storeCounts()],
-    [limits.hub.liveMs, () => hub.sendLive()],
-    [limits.hub.absentMs, () => hub.checkAbsence()],
-    [limits.socket.heartbeatMs, () => sockets.pingAll()],
-    [CHALLENGE_SWEEP_MS, () => challenges.sweep()],
-    [RATING_SWEEP_MS, () => ratings.sweep()],
-    [limits.stream.keepAliveMs, async () => streams.sendKeepAlives()],
-    [limits.level.everyMs, () => levels.sweep()],
-  ];
-  return tasks.map(([everyMs, work]) => startRepeating(everyMs, work, parts.onFailure));
 }
