@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /* Error responses are one line of plain text and echo nothing from the request. */
 
-const READ_METHODS = ['GET', 'HEAD'];
+/** Methods that change nothing. */
+export const READ_METHODS = ['GET', 'HEAD'];
 
 /** Answers a missing host (400), unknown paths (404), writes outside `/api` (405) and errors. */
 export function addFaultHandlers(app: FastifyInstance): void {

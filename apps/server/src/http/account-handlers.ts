@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ok } from '@flotilla/rules';
 import type { PasskeySite } from '../people/passkeys.js';
+import { personOf } from '../players/people.js';
 import type { OnlineDeps } from './deps.js';
 import { isLocalAddress, networkOf } from './networks.js';
 import type { Handlers, RequestContext } from './routes.js';
@@ -112,7 +113,7 @@ async function describeAccount({ store, accounts }: OnlineDeps, id: string) {
   const bots = await accounts.listBots(id);
   const ownedPlayers = [id, ...bots.map((bot) => bot.id)];
   return {
-    player: { id, name: player.name, kind: player.kind },
+    player: personOf(player),
     createdAt: player.createdAt,
     passkeys: passkeys.map(({ id, createdAt }) => ({ id, createdAt })),
     recoveryCodesLeft: await store.recoveryCodesLeft(id),

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { READ_METHODS } from '../faults.js';
 import { refuse } from './refusals.js';
-
-const READ_METHODS = ['GET', 'HEAD'];
 
 /** Refuses changes and sockets requested by other sites: prevents CSRF and socket hijacking. */
 export function guardOrigin(app: FastifyInstance, publicOrigin: string | undefined): void {

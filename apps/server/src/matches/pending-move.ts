@@ -17,7 +17,8 @@ export function pendingMoveIn(onlineGame: OnlineGame): PendingMove | undefined {
   return task && { level, seat, task };
 }
 
-function pendingTaskOf({ fleets, game, end, rematch, next }: OnlineGame, seat: Seat) {
+/** Returns what the game waits for this seat to do; undefined if it waits for nothing. */
+export function pendingTaskOf({ fleets, game, end, rematch, next }: OnlineGame, seat: Seat) {
   switch (phaseOf({ game, end })) {
     case 'prepare':
       return fleets[seat] ? undefined : 'place';

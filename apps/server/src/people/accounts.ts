@@ -2,6 +2,7 @@ import type { Person, SignedCredential } from '@flotilla/protocol';
 import { err, ok, type Result } from '@flotilla/rules';
 import { newId } from '../ids.js';
 import type { MatchDeps } from '../matches/matches.js';
+import { personOf } from '../players/people.js';
 import type { Credential } from '../store/accounts.js';
 import { foldHandle, keyOfHandle, readHandle } from './handles.js';
 import type { PasskeySite, Passkeys } from './passkeys.js';
@@ -109,7 +110,7 @@ export class Accounts {
     if (known?.owner === owner) {
       const tokens = (await store.sessionsOf([known.id], 'bot')).length;
       if (tokens >= MAX_TOKENS) return err({ code: 'too-many-tokens' });
-      return ok<Person>({ id: known.id, name: known.name, kind: known.kind });
+      return ok(personOf(known));
     }
     if (known) return err({ code: 'handle-taken' });
     const id = newId(randomBytes);

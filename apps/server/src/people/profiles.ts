@@ -1,4 +1,4 @@
-import type { AnswerOf, GameSummary, Person } from '@flotilla/protocol';
+import type { AnswerOf, GameSummary } from '@flotilla/protocol';
 import {
   isPresetName,
   makePreset,
@@ -12,6 +12,7 @@ import type { MatchDeps } from '../matches/matches.js';
 import { rulesKeyOf } from '../matches/new-game.js';
 import type { RecordSigner } from '../matches/records.js';
 import { LEVEL_IDS, LEVEL_PLAYERS, levelById, levelIdOf } from '../players/levels.js';
+import { personOf } from '../players/people.js';
 import type { LobbyReader } from '../realtime/lobby.js';
 import type { GameRow } from '../store/games.js';
 import type { StoredPlayer } from '../store/people.js';
@@ -239,8 +240,4 @@ async function* jsonElements(values: AsyncIterable<unknown>): AsyncGenerator<str
     yield `${isFirst ? '' : ','}\n${JSON.stringify(value)}`;
     isFirst = false;
   }
-}
-
-function personOf({ id, name, kind }: StoredPlayer): Person {
-  return { id, name, kind };
 }

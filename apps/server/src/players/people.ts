@@ -33,7 +33,7 @@ export class People {
     if (known) return known;
     const player = await this.#store.player(id);
     if (!player) return undefined;
-    const person: Person = { id: player.id, name: player.name, kind: player.kind };
+    const person = personOf(player);
     this.cachePerson(person);
     return person;
   }
@@ -45,4 +45,9 @@ export class People {
   forget(id: string): void {
     this.#cachedPeople.delete(id);
   }
+}
+
+/** Returns the public identity of a player, without the other columns of its row. */
+export function personOf({ id, name, kind }: Person): Person {
+  return { id, name, kind };
 }

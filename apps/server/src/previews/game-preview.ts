@@ -1,4 +1,4 @@
-import { describeOnlineResult, playerName } from '@flotilla/play';
+import { describeOnlineResult, joinResult, playerName } from '@flotilla/play';
 import {
   applyFrame,
   type FollowedGame,
@@ -50,8 +50,7 @@ function describeGameState(
     if (!end) return t('game.battle', { count });
     const isResigned = end.reason !== 'cleared' && end.winner !== null;
     const view = { players, winner: end.winner, isResigned };
-    const { title, how } = describeOnlineResult(story, view, end, 'spectator');
-    const result = `${/[.!?]$/.test(title) ? title : `${title}.`} ${how}`.trim();
+    const result = joinResult(describeOnlineResult(story, view, end, 'spectator'));
     return count > 0 ? t('game.over', { result, count }) : result;
   });
 }

@@ -2,7 +2,6 @@ import {
   type Challenge,
   type GameSummary,
   type OnlineGame,
-  phaseOf,
   type ServerMessage,
   summaryOf,
 } from '@flotilla/protocol';
@@ -11,6 +10,7 @@ import { viewerOf } from '../matches/actions.js';
 import type { Challenges } from '../matches/challenges.js';
 import type { MatchDeps } from '../matches/matches.js';
 import type { Pairing } from '../matches/pairing.js';
+import { pendingTaskOf } from '../matches/pending-move.js';
 import type { GameFilter, GameRow } from '../store/games.js';
 import type { Audience } from './audience.js';
 
@@ -126,7 +126,6 @@ export class LobbyReader {
 function isPlayersTurn(onlineGame: OnlineGame, player: string | null): boolean {
   const viewer = viewerOf(onlineGame, player);
   if (viewer === 'spectator') return false;
-  const phase = phaseOf(onlineGame);
-  if (phase === 'prepare') return onlineGame.fleets[viewer] === null;
-  return phase === 'battle' && onlineGame.game?.toMove === viewer;
+  const task = pendingTaskOf(onlineGame, viewer);
+  return task === 'place' || task === 'fire';
 }

@@ -81,6 +81,11 @@ export async function firstRow<Row>(rows: PromiseLike<readonly Row[]>): Promise<
   return (await rows)[0];
 }
 
+/** Writes a time for a statement that drizzle does not build. */
+export function toIsoText(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}
+
 /** Returns a write that has no visible effect. */
 export function probeWriteSql(): SQL {
   return upsertSettingSql('written-at', new Date().toISOString());

@@ -1,3 +1,4 @@
+import { SEATS, type Seat } from '@flotilla/rules';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
 import { cancelledColumns } from './challenges.js';
@@ -71,7 +72,7 @@ export async function eraseFromGames(
   tx: Db,
   { id, name, words }: Erasure,
 ): Promise<void> {
-  for (const seat of [0, 1] as const) {
+  for (const seat of SEATS) {
     const isSeat = eq(seat === 0 ? games.seat0 : games.seat1, id);
     const ownGames = await tx.select({ id: games.id }).from(games).where(isSeat);
     const ids = ownGames.map((game) => game.id);
@@ -86,7 +87,7 @@ export async function eraseFromGames(
 async function eraseSeat(
   { textIn, withText }: StoreConnection,
   tx: Db,
-  { ids, seat, name, words }: { ids: string[]; seat: 0 | 1; name: string; words: string },
+  { ids, seat, name, words }: { ids: string[]; seat: Seat; name: string; words: string },
 ): Promise<void> {
   const { event, game, seq } = gameEvents;
   const textPath = ['action', 'talk', 'text'];

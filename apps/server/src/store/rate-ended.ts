@@ -1,3 +1,4 @@
+import { SEATS, type Seat } from '@flotilla/rules';
 import { and, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { lockPlayer } from './accounts.js';
 import { type Db, firstRow } from './connection.js';
@@ -43,7 +44,6 @@ export type RateGame = (
 };
 
 type Seats = readonly [string, string];
-type Seat = 0 | 1;
 
 /** Rates a finished game, within a transaction; does nothing if it was rated before. */
 export async function rateEndedGame(
@@ -81,7 +81,7 @@ export async function rateEndedGame(
       gains: [await gains(0), await gains(1)],
     },
   );
-  for (const seat of [0, 1] as const) {
+  for (const seat of SEATS) {
     const player = seats[seat];
     if (share > 0) {
       const changed = { ...after[seat], games: before[seat].games + 1, playedAt: endedAt };

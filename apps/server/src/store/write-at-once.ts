@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { EventAppend } from './connection.js';
+import { type EventAppend, toIsoText } from './connection.js';
 
 /**
  * A single statement: one transaction and one round trip. Locks rows in id order, against
@@ -80,8 +80,4 @@ function toJsonRows(group: readonly EventAppend[]): string {
       ended_at: toIsoText(state.endedAt),
     })),
   );
-}
-
-function toIsoText(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { EventAppend } from './connection.js';
+import { type EventAppend, toIsoText } from './connection.js';
 
 type RunStatement = (
   statement: { text: string },
@@ -76,4 +76,3 @@ function earlierTime(a: string | null, b: string | null): string | null {
 }
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
-const toIsoText = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
