@@ -1,14 +1,13 @@
 // `npm run docs`: builds the documentation, dist/docs, from docs/, the READMEs and the sources.
-import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { DOCS_TARGETS, ensureBuilt } from './prepare.mjs';
-import { runScript, say } from './process.mjs';
+import { isProgram, runScript, say } from './process.mjs';
 
 export function ensureDocs() {
   return ensureBuilt(DOCS_TARGETS);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   await runScript(async () => {
     await ensureInstalled();
     await ensureDocs();

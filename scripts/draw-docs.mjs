@@ -3,7 +3,6 @@
 // is the picture `x.svg` with Russian letters, for the Russian pages.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   equilibriumPackings,
   inferExactly,
@@ -28,7 +27,7 @@ import {
 } from '@flotilla/rules';
 import { drawExampleBoards, drawHome, exampleGame } from './draw-home.mjs';
 import { cellsWith, path, Sheet } from './paper.mjs';
-import { ROOT } from './process.mjs';
+import { isProgram, ROOT } from './process.mjs';
 
 const DOCS_PICTURES_FOLDER = join(ROOT, 'docs/pictures');
 const RULES_PAGE = join(ROOT, 'docs/play/rules.md');
@@ -280,7 +279,7 @@ function presetCells(name) {
 
 const MAX_NODES = 2_000_000;
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   mkdirSync(DOCS_PICTURES_FOLDER, { recursive: true });
   for (const [name, svg] of drawDocs()) writeFileSync(join(DOCS_PICTURES_FOLDER, name), svg);
   writeFileSync(RULES_PAGE, withPresets(readFileSync(RULES_PAGE, 'utf8')));

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Failure, run, runScript, say } from './process.mjs';
+import { Failure, isProgram, run, runScript, say } from './process.mjs';
 
 /** Further packages to install, by program. @type {Readonly<Record<string, readonly string[]>>} */
 const COMPANION_PACKAGES = { gcc: ['libc6-dev'] };
@@ -54,6 +53,6 @@ function canInstall([sudo, ...args]) {
   return isOnPath(sudo) && spawnSync(sudo, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   await runScript(() => ensureDebian(process.argv.slice(2)));
 }

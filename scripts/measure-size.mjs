@@ -2,11 +2,10 @@
 // embed. `node scripts/measure-size.mjs` fails if the first load, its scripts or
 // the element exceed their limits.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import file from '@size-limit/file';
 import sizeLimit from 'size-limit';
 import { launchChromium } from './chromium.mjs';
-import { Failure, ROOT, runScript } from './process.mjs';
+import { Failure, isProgram, ROOT, runScript } from './process.mjs';
 import { startWebServer } from './web-server.mjs';
 
 const DIST = join(ROOT, 'apps/web/dist');
@@ -99,4 +98,4 @@ async function measureAll() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runScript(measureAll);
+if (isProgram(import.meta.url)) await runScript(measureAll);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -20,6 +20,11 @@ export class Failure extends Error {
     super(message);
     this.exitCode = exitCode;
   }
+}
+
+/** Is this module the program that runs? @param {string} url `import.meta.url` of the module */
+export function isProgram(url) {
+  return url === pathToFileURL(process.argv[1] ?? '').href;
 }
 
 /** @param {string} line */

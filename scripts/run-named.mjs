@@ -1,7 +1,6 @@
 // Runs a program by its name: node scripts/run-named.mjs bench|draw [NAME] [ARGUMENT …]
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Failure, ROOT, run, runScript, runTool } from './process.mjs';
+import { Failure, isProgram, ROOT, run, runScript, runTool } from './process.mjs';
 
 /**
  * Programs by group and name; '' is the default of its group.
@@ -46,7 +45,7 @@ function runNamed(group, words) {
   return runTool('tsx', ['--tsconfig', join(ROOT, 'tsconfig.sources.json'), ...command]);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const [group = '', ...words] = process.argv.slice(2);
   await runScript(() => runNamed(group, words));
 }
