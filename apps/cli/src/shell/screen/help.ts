@@ -107,34 +107,16 @@ export function hintLines(hints: readonly KeyHint[], width: number, lines: numbe
   const chosen = new Set<KeyHint>();
   for (const hint of byPriority) {
     chosen.add(hint);
-    const candidate = hintRows(
-      hints.filter((each) => chosen.has(each)),
-      width,
-    );
+    const candidate = joinInLines(hints.filter((each) => chosen.has(each)).map(hintRuns), width);
     if (candidate.length <= lines) rows = candidate;
     else chosen.delete(hint);
   }
   return rows;
 }
 
-function hintRows(hints: readonly KeyHint[], width: number): TextRun[][] {
-  const rows: TextRun[][] = [];
-  let usedWidth = width;
-  for (const { keys, text } of hints) {
-    const length = keys.length + 1 + text.length;
-    if (usedWidth + HINT_GAP + length > width) {
-      rows.push([]);
-      usedWidth = 0;
-    }
-    const gap = usedWidth > 0 ? HINT_GAP : 0;
-    rows
-      .at(-1)
-      ?.push(
-        { text: ' '.repeat(gap), role: 'plain' },
-        { text: keys, role: 'key' },
-        { text: ` ${text}`, role: 'faint' },
-      );
-    usedWidth += gap + length;
-  }
-  return rows;
+function hintRuns({ keys, text }: KeyHint): TextRun[] {
+  return [
+    { text: keys, role: 'key' },
+    { text: ` ${text}`, role: 'faint' },
+  ];
 }
