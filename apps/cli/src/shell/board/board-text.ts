@@ -124,7 +124,7 @@ interface HeatPicture {
   readonly fixedText?: (square: Square) => CellText | undefined;
 }
 
-export function drawHeatMap(look: BoardStyle, picture: HeatPicture): Drawing {
+export function drawHeatMap(look: BoardStyle, picture: HeatPicture): string[] {
   const {
     grid,
     title,
@@ -134,12 +134,13 @@ export function drawHeatMap(look: BoardStyle, picture: HeatPicture): Drawing {
     scaleValues = Array.from(values),
   } = picture;
   const heat = heatScale(scaleValues);
-  return drawBoard(look, grid, title, (square) => {
+  const drawing = drawBoard(look, grid, title, (square) => {
     const value = values[square] ?? 0;
     return (
       fixedText?.(square) ?? { text: format(value), paint: heatPaint(look.colors, heat(value)) }
     );
   });
+  return drawingLines(drawing);
 }
 
 /** Returns a formatter of weights, rounded to hundredths, or of ranks in a list. */

@@ -150,7 +150,7 @@ function drawValues(
   values: Float64Array,
   formats: { readonly open: (value: number) => string; readonly closed: (at: Square) => string },
 ): string[] {
-  const drawing = drawHeatMap(
+  return drawHeatMap(
     { notation: texts.notation, colors },
     {
       grid: known.rules.grid,
@@ -162,7 +162,6 @@ function drawValues(
         known.open.has(square) ? undefined : { text: formats.closed(square), paint: colors.dim },
     },
   );
-  return drawingLines(drawing);
 }
 
 function drawView(
