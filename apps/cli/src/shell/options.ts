@@ -40,9 +40,7 @@ import { nameOfInput, readText } from './input.js';
 export function requireShooter({ t }: Texts, name: string): Shooter {
   const shooter = findShooter(name);
   if (shooter) return shooter;
-  rejectArticleName({ t }, 'shooter', name);
-  const suggestion = didYouMean({ t }, name, allShooterNames());
-  throw new CliError(t('errors:unknown.shooter', { given: quote(name) + suggestion }));
+  throw makeUnknownStrategyError({ t }, 'shooter', name, allShooterNames());
 }
 
 /** Requires a shooter that can play by these rules. @throws CliError otherwise */
@@ -74,9 +72,7 @@ export function requireSingleShots({ t }: Texts, rules: Rules): void {
 export function requirePlacer({ t }: Texts, name: string): Placer {
   const placer = findPlacer(name);
   if (placer) return placer;
-  rejectArticleName({ t }, 'placer', name);
-  const suggestion = didYouMean({ t }, name, PLACER_NAMES);
-  throw new CliError(t('errors:unknown.placer', { given: quote(name) + suggestion }));
+  throw makeUnknownStrategyError({ t }, 'placer', name, PLACER_NAMES);
 }
 
 /** Returns a placer that may succeed where this one finds no layout. */
@@ -92,17 +88,21 @@ function allShooterNames(): string[] {
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
-/** Rejects names from articles; the error suggests Flotilla's names. @throws CliError */
-function rejectArticleName(
+/** Makes the error for an unknown name; suggests Flotilla's names for a name from an article. */
+function makeUnknownStrategyError(
   { t }: Pick<Texts, 't'>,
   kind: 'shooter' | 'placer',
   name: string,
-): void {
+  knownNames: readonly string[],
+): CliError {
   const names = findStrategyNames(kind, name);
-  if (names.length === 0) return;
-  throw new CliError(
-    t('errors:unknown.ofArticle', { given: quote(name), names: names.join(', ') }),
-  );
+  if (names.length > 0) {
+    return new CliError(
+      t('errors:unknown.ofArticle', { given: quote(name), names: names.join(', ') }),
+    );
+  }
+  const given = quote(name) + didYouMean({ t }, name, knownNames);
+  return new CliError(t(`errors:unknown.${kind}`, { given }));
 }
 
 /** Returns ` (did you mean …?)` if a name is similar, to append to an error. */
@@ -144,10 +144,7 @@ export function parseRulesMaker(
 ): (rng: Rng) => Rules {
   if (typeof source !== 'string') return makeRulesMaker(texts, source, place);
   if (isPresetName(source)) return (rng) => makePreset(source, rng);
-  const { t } = texts;
-  rejectSmallPresetSize({ t }, source);
-  const name = quote(source) + didYouMean({ t }, source, PRESET_NAMES);
-  throw new CliError(t('errors:rules.unknown', { given: name, names: presetNamesText({ t }) }));
+  throw makeUnknownPresetError(texts, 'unknown', source);
 }
 
 function makeRulesMaker(texts: Texts, entry: unknown, place: string): (rng: Rng) => Rules {
@@ -157,22 +154,20 @@ function makeRulesMaker(texts: Texts, entry: unknown, place: string): (rng: Rng)
   throw new CliError(`${place}: ${faults}`);
 }
 
-/** Rejects invalid sizes of the `small-` presets. @throws CliError */
-function rejectSmallPresetSize({ t }: Pick<Texts, 't'>, name: string): void {
-  if (!/^small-\d+$/.test(name)) return;
-  const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
-  throw new CliError(t('errors:rules.smallSide', { given: quote(name), least, most }));
+/** Makes the error for a name that no preset has, such as a wrong size of the `small-` presets. */
+function makeUnknownPresetError({ t }: Texts, key: 'unknown' | 'notThere', name: string): CliError {
+  if (/^small-\d+$/.test(name)) {
+    const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
+    return new CliError(t('errors:rules.smallSide', { given: quote(name), least, most }));
+  }
+  const given = quote(name) + didYouMean({ t }, name, PRESET_NAMES);
+  return new CliError(t(`errors:rules.${key}`, { given, names: presetNamesText({ t }) }));
 }
 
 /** Reads a rules file; a bare word that names no file is reported as an unknown preset. */
 async function readRulesFile(context: CommandContext, path: string): Promise<string> {
   if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
-  const { t } = context.texts;
-  rejectSmallPresetSize({ t }, path);
-  const unknownName = quote(path) + didYouMean({ t }, path, PRESET_NAMES);
-  throw new CliError(
-    t('errors:rules.notThere', { given: unknownName, names: presetNamesText({ t }) }),
-  );
+  throw makeUnknownPresetError(context.texts, 'notThere', path);
 }
 
 /** Parses JSON. @throws CliError naming the source */

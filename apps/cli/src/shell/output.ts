@@ -13,7 +13,7 @@ import process from 'node:process';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RECORD_HEADER } from '@flotilla/rules';
-import { CliError, describeWriteError, plain } from './errors.js';
+import { CliError, describeFolderError, describeWriteError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import { replaceFile } from './replace-file.js';
 
@@ -136,11 +136,7 @@ export async function createFolder(
   try {
     makeFolder(folder);
   } catch (error) {
-    // EEXIST: a file has this path; reported like a file in place of a parent folder.
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    throw new CliError(
-      describeWriteError(texts, shownPath, isTaken ? systemError('ENOTDIR') : error),
-    );
+    throw new CliError(describeFolderError(texts, shownPath, error));
   }
 }
 

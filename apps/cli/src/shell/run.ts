@@ -188,13 +188,8 @@ function newProgram(texts: HelpTexts, print: (text: string) => void, version: st
 
 /** Returns the language from the command line, or else from the environment. */
 export function resolveLang(args: readonly string[], env: Io['env']): Lang {
-  const lang = typedLang(args);
+  const lang = findRawOption(args, '--lang');
   return isLang(lang) ? lang : detectLang(env);
-}
-
-/** Finds the language before parsing, whose errors need it. */
-function typedLang(args: readonly string[]): string | undefined {
-  return findRawOption(args, '--lang');
 }
 
 /** Finds the colour choice before parsing, since libraries read it when they load. */
@@ -207,6 +202,7 @@ function typedCoordinates(args: readonly string[]): CoordinatesName | undefined 
   return Object.hasOwn(COORDINATES, name) ? (name as CoordinatesName) : undefined;
 }
 
+/** Finds an option before parsing, whose errors need the language. */
 function findRawOption(args: readonly string[], name: string): string | undefined {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
