@@ -61,21 +61,57 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<st
   };
 }
 
-/** Runs work that Ctrl-C can stop; a second Ctrl-C ends the program at once. */
-export async function runInterruptible<T>(
-  io: Io,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<{ readonly value: T; readonly isInterrupted: boolean }> {
+/** Returns a signal that Ctrl-C aborts; a second Ctrl-C ends the program at once. */
+export function abortOnInterrupt(io: Io): AbortSignal {
   const controller = new AbortController();
   io.onInterrupt(() => {
     io.endOnInterrupt();
     controller.abort(new Error('interrupted'));
   });
+  return controller.signal;
+}
+
+/** Runs work that Ctrl-C can stop. */
+export async function runInterruptible<T>(
+  io: Io,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<{ readonly value: T; readonly isInterrupted: boolean }> {
+  const signal = abortOnInterrupt(io);
   try {
-    return { value: await work(controller.signal), isInterrupted: controller.signal.aborted };
+    return { value: await work(signal), isInterrupted: signal.aborted };
   } finally {
     io.onInterrupt(undefined);
   }
+}
+
+/** Interval at which a long computation handles signals and shows progress, in milliseconds. */
+const YIELD_MS = 50;
+
+/**
+ * Runs a computation step by step; shows its progress and lets signals run from time to time.
+ * @param answer passed to each step, which may end the computation
+ */
+export async function runInSteps<Progress, Value>(
+  steps: Generator<Progress, Value, boolean>,
+  answer: () => boolean,
+  showProgress: (progress: Progress) => void,
+): Promise<Value> {
+  let lastYieldMs = performance.now();
+  let step = steps.next(answer());
+  while (!step.done) {
+    if (performance.now() - lastYieldMs > YIELD_MS) {
+      showProgress(step.value);
+      await yieldToEventLoop();
+      lastYieldMs = performance.now();
+    }
+    step = steps.next(answer());
+  }
+  return step.value;
+}
+
+/** Removes the line of progress from a terminal's stderr. */
+export function clearStatus({ isErrorTerminal, writeError }: Io): void {
+  if (isErrorTerminal) writeError('\r\u001B[K');
 }
 
 /** Can the terminal show full screen and read keys? */
@@ -133,6 +169,7 @@ export function hasColors(env: Env, { isTTY = false }: { readonly isTTY?: boolea
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '') return !/^(0|false)$/.test(FORCE_COLOR);
   return isTTY && TERM !== 'dumb';
 }
+
 /** Returns the command that starts a game; `npm start` passes its own in the environment. */
 export function playCommand(): string {
   return process.env['FLOTILLA_PLAY_COMMAND'] ?? 'flotilla play';

@@ -4,7 +4,7 @@ import { bimaruGradeName, describeBimaruError, formatDecimal } from '@flotilla/p
 import type { CommandContext } from '../../shell/context.js';
 import { CliError, plain } from '../../shell/errors.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { runInterruptible, yieldToEventLoop } from '../../shell/io.js';
+import { clearStatus, runInSteps, runInterruptible } from '../../shell/io.js';
 import type { ShownBimaru } from './show-bimaru.js';
 
 /** Matches a URL or a game id of “Boats”; neither is a plausible file name. */
@@ -47,9 +47,6 @@ function makeShownPuzzle(
   return { puzzle, title, layout, grade, steps, origin: {}, report };
 }
 
-/** Interval at which the search handles signals and shows progress, in milliseconds. */
-const YIELD_MS = 50;
-
 /** Searches until the time limit or Ctrl-C; shows progress on a terminal. */
 async function examinePuzzle(
   { io, texts }: CommandContext,
@@ -57,27 +54,23 @@ async function examinePuzzle(
   limitMs: number,
   signal: AbortSignal,
 ): Promise<BimaruReport> {
-  const steps = examineInSteps(puzzle);
-  const startMs = performance.now();
-  let lastYieldMs = startMs;
+  const endMs = performance.now() + limitMs;
   let hasProgress = false;
-  let step = steps.next(true);
-  while (!step.done) {
-    const nowMs = performance.now();
-    const leftMs = limitMs - (nowMs - startMs);
-    if (nowMs - lastYieldMs > YIELD_MS) {
-      lastYieldMs = nowMs;
-      const seconds = Math.max(0, Math.ceil(leftMs / 1000));
-      const nodes = formatDecimal(texts, step.value);
-      const line = texts.t('commands:bimaru.searching', { nodes, seconds });
-      if (io.isErrorTerminal) io.writeError(`\r\u001B[K${line}`);
+  const report = await runInSteps(
+    examineInSteps(puzzle),
+    () => performance.now() < endMs && !signal.aborted,
+    (examined) => {
+      const seconds = Math.max(0, Math.ceil((endMs - performance.now()) / 1000));
+      const nodes = formatDecimal(texts, examined);
+      clearStatus(io);
+      if (io.isErrorTerminal) {
+        io.writeError(texts.t('commands:bimaru.searching', { nodes, seconds }));
+      }
       hasProgress = true;
-      await yieldToEventLoop();
-    }
-    step = steps.next(leftMs > 0 && !signal.aborted);
-  }
-  if (hasProgress && io.isErrorTerminal) io.writeError('\r\u001B[K');
-  return step.value;
+    },
+  );
+  if (hasProgress) clearStatus(io);
+  return report;
 }
 
 async function inflate(code: string): Promise<string | undefined> {

@@ -131,8 +131,6 @@ function joinSideBySide(left: readonly string[], right: readonly string[]): stri
   });
 }
 
-const JSON_SIGNS = { open: '.', water: '~', segment: '#' } as const;
-
 export function bimaruReportAsJson({ rules: { grid } }: Bimaru, report: BimaruReport): object {
   switch (report.code) {
     case 'one':
@@ -142,7 +140,7 @@ export function bimaruReportAsJson({ rules: { grid } }: Bimaru, report: BimaruRe
     case 'too-large':
       return { layouts: null };
     case 'several': {
-      const signs = report.shared.map((mark) => JSON_SIGNS[mark]).join('');
+      const signs = report.shared.map((mark) => MARK_SIGNS[mark]).join('');
       return {
         layouts: report.count?.toString() ?? null,
         solutions: report.layouts.map((layout) => makeLayoutText(grid, layout).split('\n')),

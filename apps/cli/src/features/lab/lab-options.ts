@@ -70,4 +70,5 @@ export type LabInput = Partial<
   ParsedOptions<typeof LAB_OPTIONS> & ParsedOptions<typeof LOG_OPTIONS>
 > & {
   readonly seed: number | undefined;
+  readonly json: true | undefined;
 };

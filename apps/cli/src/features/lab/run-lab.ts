@@ -22,7 +22,7 @@ import {
   exitWith,
   isSystemError,
 } from '../../shell/errors.js';
-import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
+import { abortOnInterrupt, INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import { botLogDir, makeWaitReporter } from '../../shell/strategies/specs.js';
 import { type CommandResult, printResult } from '../../shell/tell.js';
 import { openGameFiles } from './game-files.js';
@@ -95,30 +95,25 @@ export async function runLab<T>(
   });
   if (note !== undefined) io.writeError(`${note}\n`);
   const resumeCommand = resumeCommandLine(options.typedCommand, options.seed);
-  const controller = new AbortController();
-  io.onInterrupt(() => {
-    // A second Ctrl-C ends the program at once.
-    io.endOnInterrupt();
-    controller.abort(new Error('interrupted'));
-  });
+  const signal = abortOnInterrupt(io);
   const bar = makeProgressBar(io, texts);
   let runner: Runner | undefined;
   let result: T | undefined;
   try {
     runner = await openRunner(context, options, work);
     if (isLong && runFile) printStart(context, options);
-    const run = { runner, signal: controller.signal, checkpoint: runFile };
+    const run = { runner, signal, checkpoint: runFile };
     for await (const current of work.run(run, files && ((game) => files.add(game)))) {
       result = current;
-      bar.show(...work.progress(current));
-      const [done, total] = work.progress(current);
+      const [done, total, info] = work.progress(current);
+      bar.show(done, total, info);
       runFile?.saveProgress(done, total);
     }
     runFile?.remove();
     return { result, isInterrupted: false };
   } catch (error) {
     bar.stop();
-    if (controller.signal.aborted) {
+    if (signal.aborted) {
       if (runFile?.release())
         io.writeError(`${texts.t('commands:lab.stopped', { command: resumeCommand })}\n`);
       return { result, isInterrupted: true };
@@ -152,11 +147,7 @@ export async function runAndReport<T>(
   await work.close?.(result);
   if (result) {
     const labReport = report(result, isInterrupted);
-    await printResult(
-      context,
-      { json: options.typedCommand.options['--json'] ? true : undefined },
-      labReport,
-    );
+    await printResult(context, options, labReport);
     await labReport.afterPrinting?.();
   }
   await exitIfInterrupted(context, options, outcome);
@@ -169,7 +160,7 @@ export async function exitIfInterrupted(
   { result, isInterrupted }: LabOutcome<unknown>,
 ): Promise<void> {
   if (!isInterrupted) return;
-  if (result === undefined && options.typedCommand.options['--json']) {
+  if (result === undefined && options.json) {
     const emptyResult = { ...resultOrigin(context, options), seed: options.seed, isInterrupted };
     await context.io.write(`${JSON.stringify(emptyResult)}\n`);
   }
@@ -233,7 +224,7 @@ function makeLabError(
   const resumeHint =
     resumeCommand === undefined ? '' : texts.t('commands:lab.goOn', { command: resumeCommand });
   if (error instanceof PlacerGaveUp) {
-    return new CliError(describePlacerError(texts, error.error, undefined));
+    return new CliError(describePlacerError(texts, error.error));
   }
   if (isRedisError(error)) {
     const reason = describeRedisError(texts, error);

@@ -31,7 +31,7 @@ import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { nameOfInput, readText } from '../../shell/input.js';
-import { INTERRUPTED_EXIT_CODE, runInterruptible, yieldToEventLoop } from '../../shell/io.js';
+import { INTERRUPTED_EXIT_CODE, runInSteps, runInterruptible } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { loadRules } from '../../shell/options.js';
 import { printResult } from '../../shell/tell.js';
@@ -69,9 +69,6 @@ export async function action(context: CommandContext, input: OddsInput): Promise
   if (isInterrupted) exitWith(INTERRUPTED_EXIT_CODE);
 }
 
-/** Interval at which signals and the progress bar are handled, in milliseconds. */
-const YIELD_MS = 50;
-
 /** Counts or samples with a progress bar; if stopped, returns the estimates so far. */
 async function inferAll(
   { io, texts }: CommandContext,
@@ -81,19 +78,10 @@ async function inferAll(
 ) {
   const bar = makeProgressBar(io, texts);
   const results: ReturnType<typeof infer>[] = [];
-  let lastYieldMs = performance.now();
   for (const observation of observations) {
     const steps = inferInSteps(observation, { rng: makeRng(seed, 'odds') });
-    let step = steps.next(signal.aborted);
-    while (!step.done) {
-      if (performance.now() - lastYieldMs > YIELD_MS) {
-        bar.show(step.value.done, step.value.all);
-        await yieldToEventLoop();
-        lastYieldMs = performance.now();
-      }
-      step = steps.next(signal.aborted);
-    }
-    results.push(step.value);
+    const isStopped = () => signal.aborted;
+    results.push(await runInSteps(steps, isStopped, ({ done, all }) => bar.show(done, all)));
   }
   bar.stop();
   return results;

@@ -25,6 +25,7 @@ import {
 import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
+import { clearStatus } from '../../shell/io.js';
 import { describeDrawnFleet, largeNumber, rulesAsJson } from '../../shell/messages.js';
 import { loadRules, requireSingleShots } from '../../shell/options.js';
 import { printLines, printResult } from '../../shell/tell.js';
@@ -48,7 +49,7 @@ export async function action(context: CommandContext, input: SolveInput): Promis
   };
   const options = { onProgress, symmetries: boardSymmetries(rules.grid) };
   const result = runSolver({ texts, rules, endgame, budget, options }, input);
-  if (io.isErrorTerminal) io.writeError('\r\u001B[K');
+  clearStatus(io);
   if (!result) throw new CliError(t('errors:odds.spent', { states: formatDecimal(texts, budget) }));
   const count = layouts.length;
   await printResult(context, input, {

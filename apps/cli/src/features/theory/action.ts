@@ -9,7 +9,12 @@ import type { CommandContext } from '../../shell/context.js';
 import { parseCount } from '../../shell/declare.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import { INTERRUPTED_EXIT_CODE, runInterruptible, yieldToEventLoop } from '../../shell/io.js';
+import {
+  clearStatus,
+  INTERRUPTED_EXIT_CODE,
+  runInterruptible,
+  yieldToEventLoop,
+} from '../../shell/io.js';
 import { printResult } from '../../shell/tell.js';
 import { makeDecimalFormat } from '../lab/describe-stats.js';
 import type { TheoryInput } from './command.js';
@@ -90,7 +95,7 @@ async function measureAll(
     const curve = await measureCurve(squares, targets, games, seed, pause);
     if (curve) curves.push(curve);
   }
-  if (io.isErrorTerminal) io.writeError('\r\u001B[K');
+  clearStatus(io);
   return { rows, curves };
 }
 

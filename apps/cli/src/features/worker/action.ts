@@ -3,7 +3,7 @@ import type { CommandContext } from '../../shell/context.js';
 import { describeRedisError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
-import type { Io } from '../../shell/io.js';
+import { clearStatus, type Io } from '../../shell/io.js';
 import { makeDecimalFormat } from '../lab/describe-stats.js';
 import { threadCountFor } from '../lab/lab-options.js';
 import type { WorkerInput } from './command.js';
@@ -17,7 +17,10 @@ export async function action({ io, texts }: CommandContext, input: WorkerInput):
   const threads = threadCountFor(input.workers);
   const { RedisError, redisWorker } = await import('@flotilla/lab/redis');
   const { REMOTE_RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
-  const print = (line: string) => io.writeError(`${clearLine(io)}${line}\n`);
+  const print = (line: string) => {
+    clearStatus(io);
+    io.writeError(`${line}\n`);
+  };
   const batchCounter = makeBatchCounter(io, texts);
   const stopper = stopOnSignals(io);
   try {
@@ -42,7 +45,7 @@ export async function action({ io, texts }: CommandContext, input: WorkerInput):
   const report = input.json
     ? JSON.stringify({ workers: threads, batches })
     : t('commands:worker.done', { count: batches });
-  if (io.isErrorTerminal) io.writeError(clearLine(io));
+  clearStatus(io);
   await io.write(`${report}\n`);
 }
 
@@ -66,13 +69,10 @@ function makeBatchCounter(io: Io, texts: Texts) {
       if (!io.isErrorTerminal || nowMs - shownMs < 200) return;
       shownMs = nowMs;
       const rate = tenths((batches * 1000) / (nowMs - startMs));
-      io.writeError(clearLine(io) + texts.t('commands:worker.progress', { count: batches, rate }));
+      clearStatus(io);
+      io.writeError(texts.t('commands:worker.progress', { count: batches, rate }));
     },
   };
-}
-
-function clearLine({ isErrorTerminal }: Io): string {
-  return isErrorTerminal ? '\r\u001B[K' : '';
 }
 
 /** Stops the work at the first Ctrl-C or SIGTERM; a second one ends the process. */
