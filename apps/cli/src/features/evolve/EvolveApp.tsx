@@ -7,15 +7,10 @@ import type { Machine } from '../../shell/terminal/machine.js';
 import { EvolveScreen } from './EvolveScreen.js';
 import type { EvolveParameters, EvolveState } from './evolve-state.js';
 import { type EvolveEvent, type EvolveView, reduceEvolve } from './evolve-state.js';
-import { type HardLayoutOptions, searchHardLayouts, searchLegal } from './search.js';
+import { type EvolveOutcome, type HardLayoutOptions, runEvolveSearch } from './search.js';
 
 /** Minimum time between frames, in milliseconds: about 15 per second. */
 const FRAME_MS = 66;
-
-interface EvolveOutcome {
-  readonly state: EvolveState | undefined;
-  readonly isInterrupted: boolean;
-}
 
 /** Runs a search in full screen; `q` stops it with the best layout so far, then leaves. */
 export async function runEvolveScreen(
@@ -36,16 +31,10 @@ export async function runEvolveScreen(
     draw: (machine) => <EvolveApp machine={machine} texts={context.texts} />,
     start: (machine) => {
       const show = throttleFrames((state: EvolveState) => machine.send({ type: 'found', state }));
-      const work = searchOnScreen(
-        buffered.context,
-        parameters,
-        against,
-        stopping.signal,
-        (state) => {
-          lastState = state;
-          show(state);
-        },
-      );
+      const work = runEvolveSearch(buffered.context, parameters, against, (state) => {
+        lastState = state;
+        show(state);
+      });
       const end = work.then(
         () => {
           if (lastState) machine.send({ type: 'found', state: lastState });
@@ -92,20 +81,6 @@ function keyEvent(key: Key): EvolveEvent {
   return { type: 'key', key };
 }
 
-async function searchOnScreen(
-  context: CommandContext,
-  parameters: EvolveParameters,
-  against: HardLayoutOptions | undefined,
-  signal: AbortSignal,
-  show: (state: EvolveState) => void,
-): Promise<void> {
-  if (against) {
-    await searchHardLayouts(context, parameters, against, show);
-    return;
-  }
-  for await (const state of searchLegal(parameters, signal)) show(state);
-}
-
 /** Shows at most one state per {@link FRAME_MS}, always the latest. */
 function throttleFrames(show: (state: EvolveState) => void): (state: EvolveState) => void {
   let pendingState: EvolveState | undefined;
@@ -133,6 +108,7 @@ function bufferMessages({ io, ...rest }: CommandContext, signal: AbortSignal) {
       onInterrupt: (handler) => {
         if (handler) signal.addEventListener('abort', handler, { once: true });
       },
+      endOnInterrupt: () => {},
     },
   };
   return { context, flushMessages: () => io.writeError(messages.join('')) };

@@ -153,9 +153,7 @@ function titleRuns({ t, story }: Texts, { parameters: { goal, rules } }: EvolveV
 const CONFLICT_LOOK: SquareLook = { mark: '!', role: 'conflict' };
 
 /** Colours by ship, to tell neighbouring ships apart. */
-const SHIP_ROLES: readonly TextRole[] = [
-  ...(['ship-1', 'ship-2', 'ship-3', 'ship-4', 'ship-5'] as const),
-];
+const SHIP_ROLES: readonly TextRole[] = ['ship-1', 'ship-2', 'ship-3', 'ship-4', 'ship-5'];
 
 /** Returns the look of each square; marks the faults of an illegal fleet. */
 function setupLook(rules: Rules, setup: Setup): (square: Square) => SquareLook {

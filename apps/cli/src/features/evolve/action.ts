@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { createColors } from 'picocolors';
 import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith } from '../../shell/errors.js';
-import { hasScreen, INTERRUPTED_EXIT_CODE, runInterruptible } from '../../shell/io.js';
+import { hasScreen, INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import { loadRules, newSeed } from '../../shell/options.js';
 import { type OutputTarget, openOutputTarget } from '../../shell/output.js';
 import {
@@ -25,13 +25,8 @@ import {
   generationFigures,
   setupRows,
 } from './describe-evolution.js';
-import { type EvolveParameters, type EvolveState, isSolved } from './evolve-state.js';
-import { type HardLayoutOptions, searchHardLayouts, searchLegal } from './search.js';
-
-interface EvolveOutcome {
-  readonly state: EvolveState | undefined;
-  readonly isInterrupted: boolean;
-}
+import type { EvolveParameters, EvolveState } from './evolve-state.js';
+import { type EvolveOutcome, type HardLayoutOptions, runEvolveSearch } from './search.js';
 
 export async function action(
   context: CommandContext,
@@ -105,26 +100,17 @@ async function searchInLines(
   report: GenerationReporter | undefined,
 ): Promise<EvolveOutcome> {
   let state: EvolveState | undefined;
-  if (against) {
-    // A progress bar would garble the generation lines.
-    const withoutBar = { ...context, io: { ...context.io, isErrorTerminal: false } };
-    const isInterrupted = await searchHardLayouts(
-      report ? withoutBar : context,
-      parameters,
-      against,
-      (current) => {
-        state = current;
-        return report?.(current);
-      },
-    );
-    return { state, isInterrupted };
-  }
-  const { isInterrupted } = await runInterruptible(context.io, async (signal) => {
-    for await (const current of searchLegal(parameters, signal)) {
+  // A progress bar would garble the generation lines.
+  const withoutBar = { ...context, io: { ...context.io, isErrorTerminal: false } };
+  const isInterrupted = await runEvolveSearch(
+    report ? withoutBar : context,
+    parameters,
+    against,
+    (current) => {
       state = current;
-      await report?.(current);
-    }
-  });
+      return report?.(current);
+    },
+  );
   return { state, isInterrupted };
 }
 
@@ -186,6 +172,7 @@ async function writeFiles(
     await svg.write(renderChart(evolutionChart(texts, parameters, state.curve)));
   }
   if (!out) return;
-  if (isSolved(state)) await out.write(`${setupRows(parameters.rules, state.setup).join('\n')}\n`);
+  if (state.solvedAt !== undefined)
+    await out.write(`${setupRows(parameters.rules, state.setup).join('\n')}\n`);
   else io.writeError(`${texts.t('commands:evolve.notWritten')}\n`);
 }

@@ -25,9 +25,8 @@ export function describeEvolution(
   state: EvolveState,
   colors: Colors,
 ): string[] {
-  const paints = [
-    ...[colors.cyan, colors.yellow, colors.magenta, colors.green, colors.red, colors.blue],
-  ];
+  const { cyan, yellow, magenta, green, red, blue } = colors;
+  const paints = [cyan, yellow, magenta, green, red, blue];
   const paint = (ship: number, text: string) => paints[ship % paints.length]?.(text) ?? text;
   const rows = setupRows(parameters.rules, state.setup, paint);
   const genes = state.genes

@@ -46,10 +46,6 @@ export function lastPoint({ curve }: EvolveState): CurvePoint {
   return curve.at(-1) as CurvePoint;
 }
 
-export function isSolved({ solvedAt }: EvolveState): boolean {
-  return solvedAt !== undefined;
-}
-
 export interface EvolveView {
   readonly parameters: EvolveParameters;
   /** Undefined before the first generation. */

@@ -8,10 +8,16 @@ import {
 } from '@flotilla/research';
 import { makeRulesEntry } from '@flotilla/rules';
 import type { CommandContext } from '../../shell/context.js';
-import { yieldToEventLoop } from '../../shell/io.js';
+import { runInterruptible, yieldToEventLoop } from '../../shell/io.js';
 import type { LabOptions } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
 import type { CurvePoint, EvolveParameters, EvolveState } from './evolve-state.js';
+
+export interface EvolveOutcome {
+  /** Last state of the search; undefined if it stopped before the first. */
+  readonly state: EvolveState | undefined;
+  readonly isInterrupted: boolean;
+}
 
 export interface HardLayoutOptions {
   readonly shooter: ShooterSpec;
@@ -25,8 +31,22 @@ export interface HardLayoutOptions {
 /** Up to this many games, starting threads takes longer than playing. */
 const MAX_UNTHREADED_GAMES = 2_000;
 
+/** Searches for layouts until the end or Ctrl-C; returns true if interrupted. */
+export async function runEvolveSearch(
+  context: CommandContext,
+  parameters: EvolveParameters,
+  against: HardLayoutOptions | undefined,
+  show: (state: EvolveState) => void | Promise<void>,
+): Promise<boolean> {
+  if (against) return searchHardLayouts(context, parameters, against, show);
+  const { isInterrupted } = await runInterruptible(context.io, async (signal) => {
+    for await (const state of searchLegal(parameters, signal)) await show(state);
+  });
+  return isInterrupted;
+}
+
 /** Evolves layouts that are hard for the shooter; returns true if interrupted. */
-export async function searchHardLayouts(
+async function searchHardLayouts(
   context: CommandContext,
   parameters: EvolveParameters,
   { shooter, games, freshGames, lab }: HardLayoutOptions,
