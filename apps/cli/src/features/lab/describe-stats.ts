@@ -105,10 +105,15 @@ export function describeScores(texts: Texts, scores: Readonly<Record<string, Sco
     .map(({ name, score, share }) => {
       const { low, high } = formatPercent(texts, share);
       const places = decimalPlacesOf({ low: 100 * share.low, high: 100 * share.high });
-      const games = `${score.wins}–${score.losses}${score.draws > 0 ? `–${score.draws}` : ''}`;
-      return [name, games, formatShareInPercent(texts, share.mean, places), `(${low}–${high})`];
+      const shareText = formatShareInPercent(texts, share.mean, places);
+      return [name, formatScore(score), shareText, `(${low}–${high})`];
     });
   return alignColumns(rows);
+}
+
+/** Formats wins, losses and, if there are any, draws: `5–3`, `5–3–1`. */
+export function formatScore({ wins, losses, draws }: Score): string {
+  return draws > 0 ? `${wins}–${losses}–${draws}` : `${wins}–${losses}`;
 }
 
 /** Counts a draw as half a win. The interval assumes no draws, so it is slightly too wide. */

@@ -86,19 +86,23 @@ type TypedValue = string | true | readonly string[];
 const RESUME_OPTIONS = ['--seed', '--resume'];
 /** Options that affect where games run and how results are shown, but not the results. */
 const PRESENTATION_OPTIONS = [
-  ...[
-    '--redis',
-    '--workers',
-    '--lang',
-    '--coordinates',
-    '--json',
-    '--html',
-    '--markdown',
-    '--stats',
-    '--maps',
-  ],
-  ...['--log-level', '--svg', '--out', '--plain', '--color', '--log-fields'],
-  ...['--plot', '--same-within'],
+  '--redis',
+  '--workers',
+  '--lang',
+  '--coordinates',
+  '--json',
+  '--html',
+  '--markdown',
+  '--stats',
+  '--maps',
+  '--log-level',
+  '--svg',
+  '--out',
+  '--plain',
+  '--color',
+  '--log-fields',
+  '--plot',
+  '--same-within',
 ];
 /** Presentation options that change the `--json` document. */
 const DOCUMENT_OPTIONS = ['--same-within'];

@@ -6,17 +6,11 @@ import {
   type MatchResult,
   type Report,
 } from '@flotilla/lab';
-
-interface PlayedMatch {
-  readonly shooters: readonly [string, string];
-  readonly rules: string;
-  readonly placer: string;
-  readonly seed: number;
-}
+import type { MatchHeading } from './describe-match.js';
 
 /** Returns the report of a match, in English like all reports. */
 export function matchReport(
-  { shooters, rules, placer, seed }: PlayedMatch,
+  { shooters, rules, placer, seed }: Pick<MatchHeading, 'shooters' | 'rules' | 'placer' | 'seed'>,
   result: MatchResult,
 ): Report {
   const [first, second] = shooters;

@@ -55,7 +55,7 @@ export async function action(
 ): Promise<void> {
   const { texts } = context;
   const labOptions = await makeLabOptions(context, input, command);
-  rejectUnusedOptions(texts, shooters, listPlacerNames(input), input);
+  rejectUnusedOptions(texts, shooters, input.placers ?? [], input);
   const options = await makeTournamentOptions(context, shooters, input, labOptions.seed);
   const startMs = performance.now();
   const work: LabWork<TournamentResult> = {
@@ -167,12 +167,8 @@ function hasPlayerPerShooter(names: readonly string[], { players }: TournamentIn
 }
 
 function choosePlacers(names: readonly string[], input: TournamentInput): readonly string[] {
-  if (input.placers !== undefined) return listPlacerNames(input);
+  if (input.placers !== undefined) return input.placers;
   return hasPlayerPerShooter(names, input) ? ['uniform'] : defaultPlacers(input);
-}
-
-function listPlacerNames({ placers = '' }: TournamentInput): string[] {
-  return placers.split(',').map((name) => name.trim());
 }
 
 function defaultPlacers({ rules }: TournamentInput): readonly string[] {

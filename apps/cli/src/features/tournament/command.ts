@@ -5,7 +5,7 @@ import {
   choiceOption,
   flagOption,
   type ParsedOptions,
-  textOption,
+  parsedOption,
   wholeNumberOption,
 } from '../../shell/declare.js';
 import { ADJUST_OPTION, LAB_OPTIONS, LOG_OPTIONS } from '../lab/lab-options.js';
@@ -20,7 +20,7 @@ const OPTIONS = {
     placeholders: () => ({ names: FORMATS.join(', ') }),
   }),
   players: wholeNumberOption(2, MAX_PLAYERS),
-  placers: textOption('<names>', {
+  placers: parsedOption('<names>', (text) => text.split(',').map((name) => name.trim()), {
     ...common.PLACER_HELP,
     complete: common.completeList(common.PLACER_HELP.complete()),
   }),

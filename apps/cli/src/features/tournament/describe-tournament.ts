@@ -11,6 +11,7 @@ import {
   describeScores,
   describeStats,
   formatMeanAndMargin,
+  formatScore,
   makeDecimalFormat,
 } from '../lab/describe-stats.js';
 
@@ -66,7 +67,7 @@ function describeStandings(texts: Texts, result: TournamentResult): string[] {
     .map((standing) => [
       standing.player,
       String(standing.points),
-      `${standing.wins}–${standing.losses}${standing.draws > 0 ? `–${standing.draws}` : ''}`,
+      formatScore(standing),
       standing.placer,
       ...(standing.rating
         ? [
