@@ -1,4 +1,3 @@
-import { Argument } from 'commander';
 import type { CommandSpec } from '../../shell/context.js';
 import { SCRIPTS, SHELLS, type Shell } from './scripts.js';
 import { TEXTS } from './texts.js';
@@ -10,10 +9,8 @@ export const COMMAND: CommandSpec = {
     'completion zsh >> ~/.zshrc',
     'completion fish > ~/.config/fish/completions/flotilla.fish',
   ],
-  declare(command, { io, texts: { t } }) {
-    const description = t('commands:completion.shell', { names: SHELLS.join(', ') });
-    command
-      .addArgument(new Argument('<shell>', description).choices(SHELLS))
-      .action((shell: Shell) => io.write(SCRIPTS[shell]));
-  },
+  args: [
+    { syntax: '<shell>', choices: SHELLS, placeholders: () => ({ names: SHELLS.join(', ') }) },
+  ],
+  declare: (command, { io }) => void command.action((shell: Shell) => io.write(SCRIPTS[shell])),
 };

@@ -60,17 +60,10 @@ export class McpGame {
     return { lines, data: { rules, levels } };
   }
 
-  async startGame({
-    rules: rulesInput,
-
-    level,
-
-    seed = newSeed(),
-
-    fleet,
-  }: McpNewGame): Promise<McpAnswer> {
+  async startGame(newGame: McpNewGame): Promise<McpAnswer> {
+    const { level, seed = newSeed(), fleet } = newGame;
     const { texts, io } = this.#context;
-    const rules = parseRulesMaker(texts, rulesInput)(makeRng(seed, 'rules'));
+    const rules = parseRulesMaker(texts, newGame.rules)(makeRng(seed, 'rules'));
     const session = startSession({
       rules,
       seed,

@@ -41,11 +41,11 @@ export function makeMcpServer(context: CommandContext): {
     );
   }
   addRules(server, englishContext);
-  const untilIdle = async () => {
+  const waitUntilIdle = async () => {
     await lastCall;
     await yieldToEventLoop();
   };
-  return { server, waitUntilIdle: untilIdle };
+  return { server, waitUntilIdle };
 }
 
 async function callTool(tool: McpTool, game: McpGame, toolInput: unknown): Promise<CallToolResult> {

@@ -27,14 +27,10 @@ type GameStores = readonly [InterruptedGames, PaperGames];
 
 const ALL_RUNS = 'all';
 
-export function action(context: CommandContext, input: RunsInput, { args }: Command) {
-  return printRuns(context, args, input);
-}
-
-async function printRuns(
+export async function action(
   context: CommandContext,
-  extraArgs: readonly string[],
   { remove, json }: RunsInput,
+  { args: extraArgs }: Command,
 ): Promise<void> {
   const { io, texts } = context;
   if (extraArgs.length > 0) throw makeExcessError(texts, extraArgs, remove);
