@@ -57,9 +57,10 @@ describe.each(LANGS)('in %s', (lang) => {
       const text = words(shown(state));
       expect(text).toContain(adviceText(texts, state));
       expect(text).toContain(t('commands:assist.screen.shots', { count: 2 }));
-      for (const key of ['miss', 'hit', 'sunk', 'quit'] as const) {
-        expect(text).toMatch(new RegExp(` [-+xq] ${t(`commands:assist.screen.key.${key}`)}( |$)`));
+      for (const key of ['miss', 'hit', 'sunk'] as const) {
+        expect(text).toMatch(new RegExp(` [-+x] ${t(`commands:assist.screen.key.${key}`)}( |$)`));
       }
+      expect(text).toMatch(new RegExp(` q ${t('screens:key.quit')}( |$)`));
     });
   });
 });

@@ -90,7 +90,7 @@ function AssistBody({ state, texts, size, hintCount }: AssistBodyProps) {
       <Box flexDirection="column" width={plan.boardWidth} flexShrink={0}>
         <Line
           runs={[
-            { text: `  ${texts.t('commands:assist.screen.board')}`, role: 'strong' },
+            { text: `  ${texts.t('screens:battle.radar')}`, role: 'strong' },
             { text: `  ${visiblePartText(texts, grid, window)}`, role: 'faint' },
           ]}
         />

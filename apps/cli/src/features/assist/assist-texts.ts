@@ -65,9 +65,9 @@ export function assistNoticeText(texts: Texts, notice: AssistNotice): string {
   const { t } = texts;
   switch (notice.code) {
     case 'taken-back':
-      return t('commands:assist.screen.takenBack');
+      return t('commands:assist.undone');
     case 'nothing-to-undo':
-      return t('commands:assist.screen.nothingToUndo');
+      return t('commands:assist.nothingToUndo');
     case 'waits':
       return t('commands:assist.waits');
     case 'taken':
@@ -97,8 +97,8 @@ export function assistHints({ t }: Texts, state: AssistState): KeyHint[] {
     ];
   }
   const isVital = true;
-  const undo = { keys: 'u', text: t('commands:assist.screen.key.undo') };
-  const quit = { keys: 'q', text: t('commands:assist.screen.key.quit'), isVital };
+  const undo = { keys: 'u', text: t('screens:battle.key.undo') };
+  const quit = { keys: 'q', text: t('screens:key.quit'), isVital };
   if (isFleetSunk(state.assist)) return [undo, quit];
   const { rules } = state.assist.known;
   return [

@@ -93,7 +93,7 @@ function messageParts(
     hasGapAbove: true,
   };
   if (isFleetSunk(assist)) {
-    const done = t('commands:assist.screen.done', { count: countShots(assist) });
+    const done = t('commands:assist.cleared', { count: countShots(assist) });
     return [{ rank: 1, lines: wrapRuns(done, 'good') }, noticePart];
   }
   const square = makeSquare(assist.known.rules.grid, cursor, notation);

@@ -109,8 +109,8 @@ function replayHints({ t }: Texts): KeyHint[] {
     { keys: '← →', text: t('commands:replay.screen.key.step') },
     { keys: '↑ ↓', text: t('commands:replay.screen.key.turn') },
     { keys: 'Home End', text: t('commands:replay.screen.key.ends') },
-    { keys: 'Tab', text: t('commands:replay.screen.key.otherBoard') },
-    { keys: 'q', text: t('commands:replay.screen.key.quit') },
+    { keys: 'Tab', text: t('screens:battle.key.otherBoard') },
+    { keys: 'q', text: t('screens:key.quit') },
   ];
 }
 

@@ -16,8 +16,6 @@ const en = {
       step: 'step',
       turn: 'ten shots',
       ends: 'start, end',
-      otherBoard: 'other board',
-      quit: 'quit',
     },
   },
 } as const;
@@ -38,8 +36,6 @@ const ru = {
       step: 'шаг',
       turn: 'десять выстрелов',
       ends: 'начало, конец',
-      otherBoard: 'другое поле',
-      quit: 'выход',
     },
   },
 } as const satisfies Translated<typeof en>;

@@ -129,8 +129,8 @@ function watchHints({ t }: Texts): KeyHint[] {
     { keys: 'p', text: t('commands:watch.screen.key.run') },
     { keys: '+ -', text: t('commands:watch.screen.key.speed') },
     { keys: 'Home End', text: t('commands:replay.screen.key.ends') },
-    { keys: 'Tab', text: t('commands:replay.screen.key.otherBoard') },
-    { keys: 'q', text: t('commands:replay.screen.key.quit') },
+    { keys: 'Tab', text: t('screens:battle.key.otherBoard') },
+    { keys: 'q', text: t('screens:key.quit') },
   ];
 }
 

@@ -260,10 +260,7 @@ export const screens = {
       rematch: 'rematch (sides swapped)',
       review: 'review',
       menu: 'menu',
-      save: 'save',
-      quit: 'quit',
       fleets: 'show or hide a fleet',
-      otherBoard: 'other board',
     },
     review: {
       title: 'Accuracy and luck',

@@ -265,10 +265,7 @@ export const screens = {
       rematch: 'реванш (стороны меняются)',
       review: 'разбор',
       menu: 'меню',
-      save: 'сохранить',
-      quit: 'выход',
       fleets: 'показать или скрыть флот',
-      otherBoard: 'другое поле',
     },
     review: {
       title: 'Точность и удача',

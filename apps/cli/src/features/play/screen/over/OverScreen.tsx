@@ -204,10 +204,10 @@ export function overHints({ t }: Texts, { online }: OverScreenState): KeyHint[] 
       : []),
     { keys: 'a', text: t('screens:over.key.review') },
     ...(online ? [] : [{ keys: 'm, Esc', text: t('screens:over.key.menu') }]),
-    { keys: online ? 'q, Esc' : 'q', text: t('screens:over.key.quit') },
+    { keys: online ? 'q, Esc' : 'q', text: t('screens:key.quit') },
     { keys: '?', text: t('screens:key.help'), isVital: true },
-    { keys: 'Tab', text: t('screens:over.key.otherBoard') },
-    { keys: 's', text: t('screens:over.key.save') },
+    { keys: 'Tab', text: t('screens:battle.key.otherBoard') },
+    { keys: 's', text: t('screens:battle.key.save') },
     { keys: '1 2', text: t('screens:over.key.fleets') },
   ];
 }
