@@ -70,6 +70,11 @@ function nameFor(texts: Texts, players: TableView['players'], seat: Seat, viewer
   return viewer === seat ? defaultName(texts, 'you') : playerName(texts, players[seat]).name;
 }
 
+/** Returns the names of both players, for texts that name them. */
+export function playerNames(texts: Texts, [first, second]: TableView['players']) {
+  return { first: playerName(texts, first).name, second: playerName(texts, second).name };
+}
+
 /** Lists ships of these shapes in words, such as "1 ship of 4 squares, 2 of 3". */
 export function describeShips({ story }: Pick<Texts, 'story'>, shapes: readonly Shape[]): string {
   return listShips(

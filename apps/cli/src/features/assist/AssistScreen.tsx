@@ -1,5 +1,5 @@
 import { heatMapOf, rulesName } from '@flotilla/play';
-import { announcesSinkings, type CellView, cellViewsOf, type Square } from '@flotilla/rules';
+import { announcesSinkings, cellViewsOf, type Square } from '@flotilla/rules';
 import { Box } from 'ink';
 import {
   type OneBoardPlan,
@@ -10,7 +10,7 @@ import {
 import { Board } from '../../shell/board/Boards.js';
 import {
   type BoardPicture,
-  CELL_VIEW_LOOKS,
+  cellsLook,
   heatLook,
   MARK_LOOK,
   type SquareLook,
@@ -128,8 +128,6 @@ function assistLook({ assist, isHeatMapShown }: AssistState): (square: Square) =
   const { known, shooter, advised } = assist;
   const cells = cellViewsOf(known);
   const heatMap = isHeatMapShown ? heatMapOf(shooter.name, known) : undefined;
-  const lookAt = heatMap
-    ? heatLook(cells, heatMap)
-    : (square: Square) => CELL_VIEW_LOOKS[cells[square] as CellView];
+  const lookAt = heatMap ? heatLook(cells, heatMap) : cellsLook(cells);
   return (square) => (advised.includes(square) ? { ...MARK_LOOK, role: 'chosen' } : lookAt(square));
 }

@@ -1,7 +1,6 @@
 import { findShooter } from '@flotilla/engine';
 import {
   describeRecordError,
-  playerName,
   type ResumeError,
   readSession,
   resumeRecord,
@@ -19,6 +18,7 @@ import {
   type SavedGame,
   SavedGames,
 } from '../../shell/kept-games.js';
+import { playerNames } from '../../shell/messages.js';
 import { newSeed } from '../../shell/options.js';
 import type { PlayOptions } from './options.js';
 import type { DamagedPaperGame } from './paper-games.js';
@@ -106,11 +106,9 @@ export async function lockGame(
 
 /** Describes an interrupted game in one line: players, date, rules and number of shots. */
 export function describeSavedGame(texts: Texts, { players, date, game }: Session): string {
-  const [first = '', second = ''] = players.map((player) => playerName(texts, player).name);
   const { rules, shots } = game;
   const heading = texts.t('screens:resume.players', {
-    first,
-    second,
+    ...playerNames(texts, players),
     date,
     rules: rulesName(texts.story, rules),
   });

@@ -6,18 +6,10 @@ import {
   gameAfterShots,
   joinResult,
   playerName,
-  rulesName,
 } from '@flotilla/play';
-import {
-  type CellView,
-  type Game,
-  type GameRecord,
-  type Seat,
-  type Square,
-  skippedTurns,
-} from '@flotilla/rules';
-import { type BoardSide, BoardsScreen } from '../../shell/board/Boards.js';
-import { CELL_VIEW_LOOKS } from '../../shell/board/board-lines.js';
+import { type Game, type GameRecord, type Seat, skippedTurns } from '@flotilla/rules';
+import { type BoardSide, BoardsScreen, gameTitle } from '../../shell/board/Boards.js';
+import { cellsLook } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeScore } from '../../shell/messages.js';
 import type { KeyHint } from '../../shell/screen/help.js';
@@ -65,7 +57,7 @@ function seatSide(texts: Texts, state: ReplayState, seat: Seat): BoardSide {
         role: 'strong',
       },
     ],
-    lookAt: (square: Square) => CELL_VIEW_LOOKS[cells[square] as CellView],
+    lookAt: cellsLook(cells),
     lastShots: last && last.seat !== seat ? [last.square] : [],
     afloat,
   };
@@ -95,13 +87,8 @@ function replayMessageRuns(texts: Texts, state: ReplayState): TextRun[][] {
 }
 
 function titleRuns(texts: Texts, { record: { date, players, game } }: ReplayState): TextRun[] {
-  const { t } = texts;
-  const [first, second] = players.map((player) => playerName(texts, player).name);
-  const against = t('screens:against', { first: first ?? '', second: second ?? '' });
-  return [
-    { text: t('commands:replay.screen.title'), role: 'title' },
-    { text: `  ${date}  ${rulesName(texts.story, game.rules)}  ${against}`, role: 'faint' },
-  ];
+  const { rules } = game;
+  return gameTitle(texts, texts.t('commands:replay.screen.title'), { rules, players }, date);
 }
 
 function replayHints({ t }: Texts): KeyHint[] {

@@ -14,16 +14,17 @@ import {
   makeSquare,
   OUTCOME_MARKS,
   SEATS,
+  type Seat,
   skippedTurns,
   writeRecord,
 } from '@flotilla/rules';
 import picocolors from 'picocolors';
-import { type Colors, cellTextOf, drawBoard, sideBySide } from '../../shell/board/board-text.js';
+import { type Colors, drawCells, sideBySide } from '../../shell/board/board-text.js';
 import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { hasScreen } from '../../shell/io.js';
-import { describeScore, rulesLines } from '../../shell/messages.js';
+import { describeScore, playerNames, rulesLines } from '../../shell/messages.js';
 import { loadRecord } from '../../shell/options.js';
 import { printLines } from '../../shell/tell.js';
 import type { ReplayInput } from './command.js';
@@ -65,12 +66,8 @@ interface ReplayPrintOptions {
 function headerLines({ texts, record }: ReplayPrintOptions): string[] {
   const { game, players, date } = record;
   const seed = revealedSeed(record);
-  const names = {
-    first: playerName(texts, players[0]).name,
-    second: playerName(texts, players[1]).name,
-  };
   return [
-    texts.t('commands:replay.title', { date, ...names }),
+    texts.t('commands:replay.title', { date, ...playerNames(texts, players) }),
     ...rulesLines(texts, game.rules),
     ...(seed === undefined ? [] : [texts.t('commands:replay.seed', { seed })]),
   ];
@@ -100,14 +97,11 @@ function revealedSeed({ game, seed }: GameRecord): number | undefined {
 function drawBoards({ texts, colors, record }: ReplayPrintOptions, { game }: Turn): string[] {
   const look = { notation: texts.notation, colors };
   const boardViews = boardsAt(record.game, game);
-  const [left, right] = SEATS.map((seat) => {
-    const { cells } = boardViews[seat];
+  const draw = (seat: Seat) => {
     const title = texts.t('plain.boardOf', playerName(texts, record.players[seat]));
-    return drawBoard(look, game.rules.grid, title, (square) =>
-      cellTextOf(look, cells[square] ?? 'open'),
-    );
-  });
-  return left && right ? sideBySide(left, right) : [];
+    return drawCells(look, game.rules.grid, title, boardViews[seat].cells);
+  };
+  return sideBySide(draw(0), draw(1));
 }
 
 function endLines({ texts, record }: ReplayPrintOptions): string[] {

@@ -4,12 +4,11 @@ import {
   formatDecimal,
   type HeatMap,
   lastShotsAt,
-  rulesName,
   type TableView,
 } from '@flotilla/play';
-import { type CellView, otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
-import { type BoardSide, BoardsScreen } from '../../shell/board/Boards.js';
-import { CELL_VIEW_LOOKS, HEAT_SCALE, heatLook } from '../../shell/board/board-lines.js';
+import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
+import { type BoardSide, BoardsScreen, gameTitle } from '../../shell/board/Boards.js';
+import { cellsLook, HEAT_SCALE, heatLook } from '../../shell/board/board-lines.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeFailure, describeScore } from '../../shell/messages.js';
 import type { KeyHint } from '../../shell/screen/help.js';
@@ -44,7 +43,7 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
       sides={[seatSide(texts, view, 0, heatMap), seatSide(texts, view, 1, heatMap)]}
       shownSide={state.shownSeat}
       cursor={shots.at(-1)?.square ?? 0}
-      title={titleRuns(texts, view)}
+      title={gameTitle(texts, texts.t('commands:watch.screen.title'), view)}
       right={texts.t('commands:watch.screen.at', { count: shots.length, speed })}
       hints={watchHints(texts)}
       talk={{ least: 2, best: 6 }}
@@ -69,9 +68,7 @@ function seatSide(
     caption: isNext
       ? [{ text: `${name} `, role: 'strong' }, ...HEAT_SCALE]
       : [{ text: name, role: view.winner === seat ? 'good' : 'strong' }],
-    lookAt: isNext
-      ? heatLook(cells, heatMap)
-      : (square: Square) => CELL_VIEW_LOOKS[cells[square] as CellView],
+    lookAt: isNext ? heatLook(cells, heatMap) : cellsLook(cells),
     lastShots: lastShotsAt(view, seat).map(({ square }) => square),
     afloat,
   };
@@ -112,15 +109,6 @@ function describeSpeed(texts: Texts, { isRunning, speed }: WatchState): string {
   if (!isRunning) return texts.t('commands:watch.screen.paused');
   const seconds = formatDecimal(texts, (PAUSES_MS[speed] ?? 0) / 1000, 0, 3);
   return texts.t('commands:watch.screen.speed', { seconds });
-}
-
-function titleRuns({ t, story }: Texts, { players, rules }: TableView): TextRun[] {
-  const [first, second] = players;
-  const against = t('screens:against', { first: first.name, second: second.name });
-  return [
-    { text: t('commands:watch.screen.title'), role: 'title' },
-    { text: `  ${rulesName(story, rules)}  ${against}`, role: 'faint' },
-  ];
 }
 
 function watchHints({ t }: Texts): KeyHint[] {

@@ -1,13 +1,17 @@
-import { describeReason, describeResultInLine, describeShot, type TableView } from '@flotilla/play';
-import { otherSeat, SEATS, type Seat, type Square } from '@flotilla/rules';
 import {
-  type CellText,
+  describeReason,
+  describeResultInLine,
+  describeShot,
+  type HeatMap,
+  type TableView,
+} from '@flotilla/play';
+import { otherSeat, SEATS, type Seat } from '@flotilla/rules';
+import {
   type Colors,
   cellTextOf,
-  drawBoard,
+  drawCells,
+  drawHeatMap,
   heatFormat,
-  heatPaint,
-  heatScale,
   sideBySide,
 } from '../../shell/board/board-text.js';
 import type { CommandContext } from '../../shell/context.js';
@@ -16,6 +20,7 @@ import {
   describeDrawnFleet,
   describeFailure,
   describeScore,
+  playerNames,
   rulesLines,
 } from '../../shell/messages.js';
 import { printLines } from '../../shell/tell.js';
@@ -41,9 +46,8 @@ export async function printWatchedGame({
   const { texts } = context;
   const print = (lines: readonly string[]) => printLines(context, lines);
   let view = game.view();
-  const [first, second] = view.players;
   await print([
-    texts.t('plain.against', { first: first.name, second: second.name }),
+    texts.t('plain.against', playerNames(texts, view.players)),
     ...rulesLines(texts, view.rules),
     ...describeDrawnFleet(texts, view.rules, seed),
   ]);
@@ -57,7 +61,7 @@ export async function printWatchedGame({
     '',
     describeResultInLine(texts.story, view, 'spectator'),
     ...describeFailure(texts, view),
-    ...drawBoards(texts, colors, view, () => undefined),
+    ...drawBoards(texts, colors, view),
     ...SEATS.map((seat) => describeScore(texts, view, seat)),
     texts.t('plain.seed', { seed }),
   ]);
@@ -87,38 +91,36 @@ function drawBoardsWithWeights(
   view: TableView,
 ): string[] {
   const heatMap = game.heatMap(view);
-  const { awaited, boards, players } = view;
-  if (!heatMap || awaited === null) return drawBoards(texts, colors, view, () => undefined);
-  const { kind, values: weights } = heatMap;
-  const board = otherSeat(awaited);
-  const { cells } = boards[board];
-  const open = [...cells.keys()].filter((square) => cells[square] === 'open');
-  const heat = heatScale(open.map((square) => weights[square] ?? 0));
-  const write = heatFormat(texts, heatMap);
-  const cellAt = (seat: Seat, square: Square): CellText | undefined => {
-    if (seat !== board || cells[square] !== 'open') return undefined;
-    const weight = weights[square] ?? 0;
-    return { text: write(weight), paint: heatPaint(colors, heat(weight)) };
-  };
-  const title = texts.t(kind === 'order' ? 'commands:watch.list' : 'commands:watch.weights', {
-    shooter: players[awaited].name,
-  });
-  return [title, ...drawBoards(texts, colors, view, cellAt)];
+  const { awaited, players } = view;
+  if (!heatMap || awaited === null) return drawBoards(texts, colors, view);
+  const key = heatMap.kind === 'order' ? 'commands:watch.list' : 'commands:watch.weights';
+  const title = texts.t(key, { shooter: players[awaited].name });
+  return [title, ...drawBoards(texts, colors, view, { board: otherSeat(awaited), heatMap })];
 }
 
 function drawBoards(
   texts: Texts,
   colors: Colors,
-  { boards, players, rules }: TableView,
-  cellAt: (seat: Seat, square: Square) => CellText | undefined,
+  { boards, players, rules: { grid } }: TableView,
+  heated?: { readonly board: Seat; readonly heatMap: HeatMap },
 ): string[] {
   const look = { notation: texts.notation, colors };
-  const [left, right] = SEATS.map((seat) => {
+  const draw = (seat: Seat) => {
     const title = texts.t('plain.boardOf', { name: players[seat].name });
     const { cells } = boards[seat];
-    return drawBoard(look, rules.grid, title, (square) => {
-      return cellAt(seat, square) ?? cellTextOf(look, cells[square] ?? 'open');
+    if (heated?.board !== seat) return drawCells(look, grid, title, cells);
+    const { values } = heated.heatMap;
+    return drawHeatMap(look, {
+      grid,
+      title,
+      values,
+      formatValue: heatFormat(texts, heated.heatMap),
+      scaleValues: [...values].filter((_, square) => cells[square] === 'open'),
+      fixedText: (square) => {
+        const view = cells[square] ?? 'open';
+        return view === 'open' ? undefined : cellTextOf(look, view);
+      },
     });
-  });
-  return left && right ? sideBySide(left, right) : [];
+  };
+  return sideBySide(draw(0), draw(1));
 }

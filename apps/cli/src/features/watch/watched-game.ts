@@ -74,19 +74,10 @@ export class WatchedGame extends PacedTable {
 
 function makeWatchedSession({
   rules,
-
-  shooters: [
-    firstShooter,
-
-    secondShooter,
-  ],
-
+  shooters: [firstShooter, secondShooter],
   names,
-
   placer,
-
   seed,
-
   date,
 }: WatchedGameOptions) {
   const [firstName, secondName] = names ?? [firstShooter.name, secondShooter.name];

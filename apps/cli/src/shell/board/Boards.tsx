@@ -1,6 +1,8 @@
+import { rulesName, type TableView } from '@flotilla/play';
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { Texts } from '../i18n/index.js';
+import { playerNames } from '../messages.js';
 import type { KeyHint } from '../screen/help.js';
 import { Line, Lines } from '../screen/Lines.js';
 import { Screen } from '../screen/Screen.js';
@@ -38,6 +40,21 @@ interface BoardsScreenProps extends Omit<BoardsRequest, 'afloat' | 'hints'> {
   readonly below: (plan: BoardsPlan) => ReactNode;
   /** Returns at most this many lines of the right column, shown if `asideWidth` fits. */
   readonly sidebarLines?: (lines: number) => readonly (readonly TextRun[])[];
+}
+
+/** Returns the title of a screen with a game: the screen's name, the rules and the players. */
+export function gameTitle(
+  texts: Texts,
+  name: string,
+  { rules, players }: Pick<TableView, 'rules' | 'players'>,
+  date?: string,
+): TextRun[] {
+  const against = texts.t('screens:against', playerNames(texts, players));
+  const details = [...(date === undefined ? [] : [date]), rulesName(texts.story, rules), against];
+  return [
+    { text: name, role: 'title' },
+    { text: details.map((text) => `  ${text}`).join(''), role: 'faint' },
+  ];
 }
 
 /** Shows both boards side by side or one of them, and notes which part is hidden. */

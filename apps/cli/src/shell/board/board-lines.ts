@@ -55,6 +55,11 @@ export const CELL_VIEW_LOOKS: Readonly<Record<CellView, SquareLook>> = {
   sunk: { mark: '#', role: 'sunk' },
 };
 
+/** Returns the look of a board as the viewer sees it. */
+export function cellsLook(cells: readonly CellView[]): (square: Square) => SquareLook {
+  return (square) => CELL_VIEW_LOOKS[cells[square] as CellView];
+}
+
 const BOWS = { right: '►', up: '▲' } as const;
 
 /** Returns the look of a board with known ships; marks the bow of straight ships afloat. */

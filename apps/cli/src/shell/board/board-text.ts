@@ -63,6 +63,16 @@ export function drawBoard(
   return { width, lines: [heading, `${' '.repeat(margin)}${header}${filler}`, ...lines] };
 }
 
+/** Draws a board as the viewer sees it. */
+export function drawCells(
+  look: BoardStyle,
+  grid: Grid,
+  title: string,
+  cells: readonly (CellView | 'mark')[],
+): Drawing {
+  return drawBoard(look, grid, title, (square) => cellTextOf(look, cells[square] ?? 'open'));
+}
+
 export function cellTextOf({ colors }: BoardStyle, view: CellView | 'mark'): CellText {
   const paints: Partial<Record<CellView | 'mark', (text: string) => string>> = {
     open: colors.dim,
@@ -98,14 +108,14 @@ function unpainted(text: string): string {
 }
 
 /** Returns a function that maps weights to heat, from 0 to 1. */
-export function heatScale(weights: readonly number[]): (weight: number) => number {
+function heatScale(weights: readonly number[]): (weight: number) => number {
   const min = Math.min(...weights);
   const max = Math.max(...weights);
   return (weight) => (max > min ? (weight - min) / (max - min) : 0);
 }
 
 /** Returns the colour for a heat from 0 to 1. */
-export function heatPaint(colors: Colors, heat: number): (text: string) => string {
+function heatPaint(colors: Colors, heat: number): (text: string) => string {
   if (heat >= 0.999) return (text) => colors.bold(colors.red(text));
   if (heat >= 0.66) return colors.red;
   if (heat >= 0.33) return colors.yellow;

@@ -1,4 +1,4 @@
-import { type HeatMap, isEmptyQueue, lastShotsAt, playerName, rulesName } from '@flotilla/play';
+import { type HeatMap, isEmptyQueue, lastShotsAt, playerName } from '@flotilla/play';
 import {
   type BoardView,
   type CellView,
@@ -8,9 +8,14 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { Box } from 'ink';
-import { type BoardSide, BoardsScreen, withoutTab } from '../../../../shell/board/Boards.js';
 import {
-  CELL_VIEW_LOOKS,
+  type BoardSide,
+  BoardsScreen,
+  gameTitle,
+  withoutTab,
+} from '../../../../shell/board/Boards.js';
+import {
+  cellsLook,
   fleetLook,
   HEAT_SCALE,
   heatLook,
@@ -56,33 +61,18 @@ interface BattleScreenProps {
 export function BattleScreen({ state, texts, size, saveError }: BattleScreenProps) {
   const { view, viewer, dialog } = state;
   const connectionNote = connectionProblemText(texts, state) ?? '';
-  if (dialog?.name === 'help') {
-    const lines = battleHelp(texts, state, contentWidth(size));
-    const title = titleRuns(texts, state);
-    return (
-      <HelpScreen
-        page={dialog.page}
-        texts={texts}
-        size={size}
-        title={title}
-        lines={lines}
-        right={connectionNote}
-      />
-    );
-  }
-  if (dialog?.name === 'talk') {
-    const lines = talkLines(texts, state, contentWidth(size));
-    const title: TextRun[] = [{ text: texts.t('screens:online.talkTitle'), role: 'title' }];
-    return (
-      <HelpScreen
-        page={0}
-        texts={texts}
-        size={size}
-        title={title}
-        lines={lines}
-        right={connectionNote}
-      />
-    );
+  if (dialog?.name === 'help' || dialog?.name === 'talk') {
+    const width = contentWidth(size);
+    const talkTitle: TextRun[] = [{ text: texts.t('screens:online.talkTitle'), role: 'title' }];
+    const shown =
+      dialog.name === 'help'
+        ? {
+            page: dialog.page,
+            title: titleRuns(texts, state),
+            lines: battleHelp(texts, state, width),
+          }
+        : { page: 0, title: talkTitle, lines: talkLines(texts, state, width) };
+    return <HelpScreen texts={texts} size={size} right={connectionNote} {...shown} />;
   }
   const { rules, boards } = view;
   const ownBoard =
@@ -129,14 +119,8 @@ function titleNote(texts: Texts, { view, online }: BattleState): string {
   return view.isTraining ? texts.t('screens:training') : '';
 }
 
-function titleRuns(texts: Texts, { view: { rules, players } }: BattleState): TextRun[] {
-  const { t } = texts;
-  const [first, second] = players.map((player) => playerName(texts, player).name);
-  const against = t('screens:against', { first: first ?? '', second: second ?? '' });
-  return [
-    { text: t('screens:title'), role: 'title' },
-    { text: `  ${rulesName(texts.story, rules)}  ${against}`, role: 'faint' },
-  ];
+function titleRuns(texts: Texts, { view }: BattleState): TextRun[] {
+  return gameTitle(texts, texts.t('screens:title'), view);
 }
 
 interface BattleMessagesProps {
@@ -274,9 +258,7 @@ function opponentBoardLook(state: BattleState, cells: Cells): (square: Square) =
   const { view, heatMode } = state;
   const { marks, aimed } = view;
   const heatMap = heatMode === 'hint' ? hintHeatMap(state) : undefined;
-  const baseLook = heatMap
-    ? heatLook(cells, heatMap)
-    : (square: Square) => CELL_VIEW_LOOKS[cells[square] as CellView];
+  const baseLook = heatMap ? heatLook(cells, heatMap) : cellsLook(cells);
   return (square) => {
     const salvoIndex = aimed.indexOf(square);
     if (salvoIndex >= 0) return salvoSquareLook(salvoIndex + 1);
