@@ -1,8 +1,8 @@
 import { INTERRUPTED_EXIT_CODE } from '../../shell/io.js';
 import type { Key } from '../../shell/terminal/keys.js';
 import { ObservableState } from '../../shell/terminal/machine.js';
-import type { AdvisedGame, DamagedPaperGame, SavedPaperGame } from '../play/paper-games.js';
-import { handleResumeKey, type ResumeChoice, withoutGame } from '../play/screen/app/resume-keys.js';
+import type { AdvisedGame, DamagedPaperGame } from '../play/paper-games.js';
+import { handleResumeKey, type ResumeChoice } from '../play/screen/app/resume-keys.js';
 import { type AssistSession, canResume, requestAdvice, toAdvisedGame } from './assist.js';
 import {
   type AssistNotice,
@@ -89,32 +89,22 @@ export class AssistProgram {
     this.#shown.set({ ...stage, advice: withProgramAdvice(stage.advice, assist) });
   }
 
-  async #handleResumeKey(stage: Extract<AssistStage, { name: 'resume' }>, key: Key): Promise<void> {
-    const choice = handleResumeKey(stage, key);
-    if (choice === 'quit') this.#end(0);
-    else if (choice === 'new-game') this.#open(this.#deps.begin());
-    else if ('selectedIndex' in choice) this.#shown.set({ ...stage, ...choice });
-    else await this.#applyChoice(stage, choice.action, choice.game);
-  }
-
-  async #applyChoice(
-    stage: Extract<AssistStage, { name: 'resume' }>,
-    action: 'continue' | 'discard',
-    { id, game }: SavedPaperGame,
-  ): Promise<void> {
+  #handleResumeKey(stage: Extract<AssistStage, { name: 'resume' }>, key: Key): Promise<void> {
     const { lock, begin, resume, discard } = this.#deps;
-    if (!(await lock(id))) {
-      this.#open(begin());
-      this.#notify({ code: 'taken', id });
-    } else if (action === 'continue') {
-      this.#isSaved = true;
-      this.#open(resume(game));
-    } else {
-      await discard();
-      const remaining = withoutGame(stage, id);
-      if (remaining) this.#shown.set({ ...stage, ...remaining });
-      else this.#open(begin());
-    }
+    return handleResumeKey(stage, key, {
+      lock,
+      show: (choice) => this.#shown.set({ ...stage, ...choice }),
+      resume: (game) => {
+        this.#isSaved = true;
+        this.#open(resume(game));
+      },
+      discard,
+      startNew: (takenId) => {
+        this.#open(begin());
+        if (takenId !== undefined) this.#notify({ code: 'taken', id: takenId });
+      },
+      quit: () => this.#end(0),
+    });
   }
 
   #handleAdviceKey(advice: AssistState, key: Key): void {

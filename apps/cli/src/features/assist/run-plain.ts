@@ -10,6 +10,7 @@ import { rulesAsJson, rulesLines } from '../../shell/messages.js';
 import { textOfLines } from '../../shell/tell.js';
 import { parseCommandWord } from '../../shell/words.js';
 import { type AdvisedGame, describePaper, type PaperGames } from '../play/paper-games.js';
+import { explainOffer, gameOfAnswer, offerLines } from '../play/plain/offer.js';
 import { describeDamagedGame } from '../play/store.js';
 import {
   type AssistSession,
@@ -125,33 +126,21 @@ async function chooseGame(
   { resumedGame, offeredGames }: AssistOpening,
   { savedGames, lines, print }: ChoiceOptions,
 ): Promise<AdvisedGame | undefined | 'ended'> {
-  const { t } = texts;
   if (resumedGame || offeredGames.length === 0 || !io.isInputTerminal) return resumedGame;
-  const count = offeredGames.length;
-  const hasOneGame = count === 1;
-  const numberedGames = offeredGames.map(
-    ({ game }, index) => `${index + 1}  ${describePaper(texts, game)}`,
-  );
-  await print([
-    t('screens:resume.title', { count }),
-    ...numberedGames,
-    t(hasOneGame ? 'plain.offer' : 'plain.offerSome', { count }),
-  ]);
+  const descriptions = offeredGames.map(({ game }) => describePaper(texts, game));
+  await print(offerLines(texts, descriptions));
   for (;;) {
     const { value: line, done } = await lines.next();
     if (done) return 'ended';
     const word = parseCommandWord(line.trim());
     if (word === 'no') return undefined;
     if (word === 'quit') return 'ended';
-    const game =
-      hasOneGame && word === 'yes'
-        ? offeredGames[0]
-        : offeredGames.find((_, index) => line.trim() === `${index + 1}`);
-    if (game && (await savedGames.lock(game.id))) return game.game;
+    const chosen = gameOfAnswer(offeredGames, line);
+    if (chosen && (await savedGames.lock(chosen.id))) return chosen.game;
     await print([
-      game
-        ? t('errors:store.taken', { id: game.id })
-        : t(hasOneGame ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count }),
+      chosen
+        ? texts.t('errors:store.taken', { id: chosen.id })
+        : explainOffer(texts, offeredGames.length),
     ]);
   }
 }

@@ -120,7 +120,7 @@ describe('a saved game', () => {
     const home = newHome();
     const played = ['a1', 'b2', 'c3', 'save игра 1.txt', 'd4', 'e5', 'save later'];
     const output = await play(home, [...AUTO, '--name', 'Анна'], ...played);
-    expect(output).toMatch(textPattern('play:plain.saved', { path: 'игра 1.txt' }));
+    expect(output).toMatch(textPattern('screens:battle.saved', { path: 'игра 1.txt' }));
     const shown = await home.printed(['replay', 'игра 1.txt']);
     expect(shown).toMatch(textPattern('story:shot.named.miss', { name: 'Анна', square: 'B2' }));
     expect(shown).toMatch(textPattern('story:result.unfinished'));

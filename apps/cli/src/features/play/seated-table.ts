@@ -1,13 +1,6 @@
-import { makeRng, type PlacerError, type Player } from '@flotilla/engine';
-import {
-  type Draft,
-  type LocalTable,
-  type OnlineTable,
-  type OnlineView,
-  placeSampledSetup,
-  type Table,
-} from '@flotilla/play';
-import { ok, type Result, type Rng, unwrap } from '@flotilla/rules';
+import { makeRng } from '@flotilla/engine';
+import type { LocalTable, OnlineTable, OnlineView, Table, TableView } from '@flotilla/play';
+import type { Rng, Viewer } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
 import { waitUntil } from '../online/online.js';
 
@@ -28,6 +21,11 @@ export interface OnlineState {
   readonly serverNow: number;
 }
 
+/** Returns the seat addressed as “you”: two people at one screen are called by name. */
+export function addresseeOf({ isShared, viewer }: Pick<TableView, 'isShared' | 'viewer'>): Viewer {
+  return isShared ? 'spectator' : viewer;
+}
+
 /** Returns the random stream of a drawn fleet; unpredictable in an online game. */
 export function fleetRng(
   table: SeatedTable,
@@ -35,16 +33,6 @@ export function fleetRng(
 ): Rng {
   const [name, ...rest] = stream;
   return table.rng?.(name, ...rest) ?? makeRng(newSeed(), ...stream);
-}
-
-/** Lets an external program place the whole fleet. @param draft has no ships placed by hand */
-export async function fillByProgram(
-  draft: Draft,
-  program: Player,
-  rng: Rng,
-): Promise<Result<Draft, PlacerError>> {
-  const setup = await program.place(draft.rules, [rng.below(2 ** 31)]);
-  return setup.ok ? ok(unwrap(placeSampledSetup(draft, [], setup.value))) : setup;
 }
 
 const ANSWER_TIMEOUT_MS = 2_000;

@@ -21,7 +21,7 @@ export interface Drawing {
   readonly lines: readonly string[];
 }
 
-export interface CellText {
+interface CellText {
   readonly text: string;
   readonly paint?: (text: string) => string;
 }

@@ -54,6 +54,13 @@ export function columnAndRowAfterKey(
   return targets[name];
 }
 
+/** Applies a key to a text; ignores characters beyond the limit, and other keys. */
+export function typeInto(text: string, { name, text: typed }: Key, maxLength: number): string {
+  if (name === 'erase') return [...text].slice(0, -1).join('');
+  if (name === 'clear') return '';
+  return name === 'character' && text.length + typed.length <= maxLength ? text + typed : text;
+}
+
 /** Keys of the Russian layout, in the same order as {@link LATIN_ROWS}. */
 const RUSSIAN_ROWS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const LATIN_ROWS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";

@@ -24,10 +24,9 @@ import {
 import { describeNotationError } from '../../../shell/error-texts.js';
 import { legendOf } from '../../../shell/messages.js';
 import { parseCommand, splitSquareList } from '../../../shell/words.js';
-import { awaitAnswers } from '../seated-table.js';
+import { addresseeOf, awaitAnswers } from '../seated-table.js';
 import { drawBothBoards, drawFleet, drawHint, drawWeights } from './pictures.js';
 import {
-  addresseeOf,
   type ContinueGame,
   type PlainDeps,
   type PlainState,
@@ -43,7 +42,7 @@ export function showBattle(deps: PlainDeps, { table }: PlainState): PlainStep {
     { table, stage: { kind: 'battle' } },
     '',
     ...drawBothBoards(deps, table),
-    describeTurn(deps.texts.story, table.view(), addresseeOf(table)),
+    describeTurn(deps.texts.story, table.view(), addresseeOf(table.view())),
   );
 }
 
@@ -54,7 +53,7 @@ export function describeNewShots(
   firstShot: number,
 ): string[] {
   const view = table.view();
-  return describeEvents(texts.story, view, firstShot, addresseeOf(table));
+  return describeEvents(texts.story, view, firstShot, addresseeOf(view));
 }
 
 export async function battleStep(

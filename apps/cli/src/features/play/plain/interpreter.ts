@@ -8,20 +8,21 @@ import {
   reopenTable,
   type Session,
 } from '@flotilla/play';
-import { makeSquare, type Result, squareCount, unwrap } from '@flotilla/rules';
+import { makeSquare, type Result, squareCount } from '@flotilla/rules';
 import { describePlacerError } from '../../../shell/error-texts.js';
-import { describeFailure, legendOf, rulesLines } from '../../../shell/messages.js';
+import { describeFailure, legendOf, playerNames, rulesLines } from '../../../shell/messages.js';
 import { parseCommand, parseCommandWord } from '../../../shell/words.js';
 import { describeEnd, opponentName } from '../online-words.js';
-import type { SeatedTable } from '../seated-table.js';
+import { placeAllFleets } from '../placing.js';
+import { addresseeOf, type SeatedTable } from '../seated-table.js';
 import { newSession, tableOptions } from '../start.js';
 import type { SavedSession } from '../store.js';
 import { describeSavedGame } from '../store.js';
 import { battleStep, describeNewShots, refuseAction, sendChat, showBattle } from './battle.js';
+import { explainOffer, gameOfAnswer, offerLines } from './offer.js';
 import { drawFinalBoards, drawFleet } from './pictures.js';
 import { placingStep, startPlacing } from './placing.js';
 import {
-  addresseeOf,
   currentOnlineState,
   type PlainDeps,
   type PlainStage,
@@ -75,14 +76,10 @@ export function offerSavedGames(
 ): PlainStep {
   const { texts, options, today } = deps;
   const table = openNewTable(deps, newSession(options, seed, today));
-  const numberedGames = games.map(
-    ({ game }, index) => `${index + 1}  ${describeSavedGame(texts, game)}`,
-  );
+  const descriptions = games.map(({ game }) => describeSavedGame(texts, game));
   return stepWith(
     { table, stage: { kind: 'offer', games, newTable: table } },
-    texts.t('screens:resume.title', { count: games.length }),
-    ...numberedGames,
-    texts.t(games.length === 1 ? 'plain.offer' : 'plain.offerSome', { count: games.length }),
+    ...offerLines(texts, descriptions),
   );
 }
 
@@ -141,33 +138,21 @@ async function beginGame(
   const state: PlainState = { table, stage: { kind: 'over' } };
   const prepared = await table.prepared;
   if (!prepared.ok) return prepared;
-  const placedFleets = deps.options.autoPlace ? await placeAllAtRandom(deps, state) : prepared;
-  if (!placedFleets.ok) return placedFleets;
+  if (deps.options.autoPlace) {
+    const placed = await placeAllFleets(table, deps.options.placer);
+    if (!placed.ok) return placed;
+    // The first player needs no hand-over.
+    if (table.view().awaited === 0) await table.act({ type: 'take-screen' });
+  }
   const introLines = introduction(deps, state);
   return { ok: true, value: prependLines(introLines, await continueGame(deps, state, 0)) };
 }
 
-/** Places all fleets at random; skips the hand-over if seat 0 shoots first. */
-async function placeAllAtRandom(
-  { options }: PlainDeps,
-  { table }: PlainState,
-): Promise<Result<void, PlacerError>> {
-  while (table.view().phase === 'prepare') {
-    await table.act({ type: 'take-screen' });
-    const setup = await table.draw(options.placer);
-    if (!setup.ok) return setup;
-    unwrap(await table.act({ type: 'place', setup: setup.value }));
-  }
-  if (table.view().awaited === 0) await table.act({ type: 'take-screen' });
-  return { ok: true, value: undefined };
-}
-
 function introduction({ texts }: PlainDeps, { table }: PlainState): string[] {
   const { players, rules } = table.view();
-  const [first, second] = players.map((player) => playerName(texts, player).name);
   const last = makeSquare(rules.grid, squareCount(rules.grid) - 1, texts.notation);
   return [
-    texts.t('plain.against', { first: first ?? '', second: second ?? '' }),
+    texts.t('plain.against', playerNames(texts, players)),
     ...rulesLines(texts, rules),
     legendOf(texts, rules, texts.t('plain.legendMark')),
     texts.t('plain.hint', { square: last }),
@@ -217,7 +202,7 @@ function awaitOpponent({ texts }: PlainDeps, { table }: PlainState): PlainStep {
   const state: PlainState = { table, stage: { kind: 'battle' } };
   return view.phase === 'prepare'
     ? stepWith(state, texts.t('screens:online.placing', { name: opponentName(texts, view) }))
-    : stepWith(state, describeTurn(texts.story, view, addresseeOf(table)));
+    : stepWith(state, describeTurn(texts.story, view, addresseeOf(view)));
 }
 
 async function takeOverScreen(
@@ -247,7 +232,7 @@ function showEnd(deps: PlainDeps, { table }: PlainState): PlainStep {
   return stepWith(
     { table, stage: { kind: 'over' } },
     '',
-    describeEnd(texts, view, currentOnlineState(deps, table), addresseeOf(table)),
+    describeEnd(texts, view, currentOnlineState(deps, table), addresseeOf(view)),
     ...describeFailure(texts, view),
     ...drawFinalBoards(deps, table),
     ...(view.seed === null ? [] : [texts.t('plain.seed', { seed: view.seed })]),
@@ -305,22 +290,17 @@ async function answerOffer(
   { games, newTable }: Extract<PlainStage, { kind: 'offer' }>,
   line: string,
 ): Promise<PlainStep> {
-  const { t } = deps.texts;
-  const answer = line.trim();
-  const word = parseCommandWord(answer);
-  const game = word === 'yes' ? games[0] : games.find((_, index) => answer === `${index + 1}`);
-  if (game && (word !== 'yes' || games.length === 1)) {
-    const { id, game: session } = game;
+  const { texts } = deps;
+  const chosen = gameOfAnswer(games, line);
+  if (chosen) {
+    const { id, game: session } = chosen;
     if (deps.lock && !(await deps.lock(id)))
-      return refuseStep(deps, state, t('errors:store.taken', { id }));
+      return refuseStep(deps, state, texts.t('errors:store.taken', { id }));
     state.table.close();
     return resumePlainGame(deps, session);
   }
-  if (word !== 'no') {
-    return stepWith(
-      state,
-      t(games.length === 1 ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count: games.length }),
-    );
+  if (parseCommandWord(line.trim()) !== 'no') {
+    return stepWith(state, explainOffer(texts, games.length));
   }
   const started = await beginGame(deps, newTable);
   return started.ok

@@ -20,9 +20,8 @@ import {
 } from '@flotilla/rules';
 import {
   CELL_SIGNS,
-  cellTextOf,
   type Drawing,
-  drawBoard,
+  drawCells,
   drawHeatMap,
   drawingLines,
   heatFormat,
@@ -30,8 +29,9 @@ import {
 } from '../../../shell/board/board-text.js';
 import { describeAfloat, describeScore } from '../../../shell/messages.js';
 import { makeDecimalFormat } from '../../lab/describe-stats.js';
-import type { SeatedTable } from '../seated-table.js';
-import { addresseeOf, type PlainDeps } from './state.js';
+import { cellsOfDraft } from '../placing.js';
+import { addresseeOf, type SeatedTable } from '../seated-table.js';
+import type { PlainDeps } from './state.js';
 
 /** Draws both boards as the viewer sees them, and lists each side's ships afloat. */
 export function drawBothBoards(deps: PlainDeps, table: SeatedTable): string[] {
@@ -49,7 +49,7 @@ export function drawBothBoards(deps: PlainDeps, table: SeatedTable): string[] {
       drawView(deps, table, ownTitle, boards[seat], []),
       drawView(deps, table, otherTitle, boards[opponent], marks),
     ),
-    describeAfloat(texts, view, seat, boards[seat].afloat, addresseeOf(table)),
+    describeAfloat(texts, view, seat, boards[seat].afloat, addresseeOf(view)),
     describeAfloat(texts, view, opponent, boards[opponent].afloat),
   ];
 }
@@ -57,12 +57,11 @@ export function drawBothBoards(deps: PlainDeps, table: SeatedTable): string[] {
 /** Draws both boards with their fleets and the score, after the game. */
 export function drawFinalBoards(deps: PlainDeps, table: SeatedTable): string[] {
   const view = table.view();
-  const [first, second] = SEATS.map((seat) =>
-    drawView(deps, table, boardName(deps, table, seat), view.boards[seat], []),
-  );
+  const draw = (seat: Seat) =>
+    drawView(deps, table, boardName(deps, table, seat), view.boards[seat], []);
   return [
-    ...(first && second ? sideBySide(first, second) : []),
-    ...SEATS.map((seat) => describeScore(deps.texts, view, seat, addresseeOf(table))),
+    ...sideBySide(draw(0), draw(1)),
+    ...SEATS.map((seat) => describeScore(deps.texts, view, seat, addresseeOf(view))),
   ];
 }
 
@@ -78,12 +77,7 @@ export function drawFleet(
 
 export function drawDraft({ texts, colors }: PlainDeps, title: string, draft: Draft): string[] {
   const look = { notation: texts.notation, colors };
-  const placedSquares = new Set(draft.ships.flatMap(({ squares }) => squares));
-  return drawingLines(
-    drawBoard(look, draft.rules.grid, title, (square) =>
-      cellTextOf(look, placedSquares.has(square) ? 'ship' : 'open'),
-    ),
-  );
+  return drawingLines(drawCells(look, draft.rules.grid, title, cellsOfDraft(draft)));
 }
 
 /** Draws the orientations of a shape side by side, numbered from 1. */
@@ -172,12 +166,11 @@ function drawView(
   marks: readonly Square[],
 ): Drawing {
   const look = { notation: texts.notation, colors };
-  const markedSquares = new Set(marks);
-  return drawBoard(look, table.view().rules.grid, title, (square) => {
-    const view = cells[square] ?? 'open';
+  const shownCells = cells.map((view, square) => {
     const isUnshot = view === 'open' || view === 'empty';
-    return cellTextOf(look, isUnshot && markedSquares.has(square) ? 'mark' : view);
+    return isUnshot && marks.includes(square) ? 'mark' : view;
   });
+  return drawCells(look, table.view().rules.grid, title, shownCells);
 }
 
 function boardName({ texts }: PlainDeps, table: SeatedTable, seat: Seat): string {

@@ -5,8 +5,6 @@ import {
   describeDraftError,
   describeRefusal,
   describeShip,
-  fillAtRandom,
-  handPlacedSetup,
   newDraft,
   type PlacingError,
   placeShip,
@@ -18,25 +16,19 @@ import {
   undoChange,
 } from '@flotilla/play';
 import {
-  columnOf,
   makeSquare,
   otherSeat,
   parseSquare,
   type Result,
-  rowOf,
   type Seat,
   type Shape,
   type Square,
 } from '@flotilla/rules';
 import { describeNotationError, describePlacerError } from '../../../shell/error-texts.js';
 import { describeShips } from '../../../shell/messages.js';
-import {
-  type CommandWord,
-  parseCommand,
-  parseCommandWord,
-  splitSquare,
-} from '../../../shell/words.js';
-import { fillByProgram, fleetRng } from '../seated-table.js';
+import { parseCommand } from '../../../shell/words.js';
+import { fillDraft, parseTypedShip } from '../placing.js';
+import { fleetRng } from '../seated-table.js';
 import { drawDraft, drawOrientations } from './pictures.js';
 import {
   type ContinueGame,
@@ -113,54 +105,32 @@ function placeNextShip(
   text: string,
 ): PlainStep {
   const { draft } = stage;
-  const { grid } = draft.rules;
-  const { notation } = deps.texts;
-  const [squareText, directionText] = splitSquare(text, notation);
-  const square = parseSquare(grid, squareText, notation);
-  if (!square.ok) {
-    if (!/\d/.test(squareText)) return unknownCommand(deps, state, text);
-    return refuseStep(deps, state, describeNotationError(deps.texts, grid, square.error));
+  const { grid, fleet } = draft.rules;
+  const { texts } = deps;
+  const [shape] = shapesLeft(draft);
+  const typedShape = shape ?? fleet[0]!;
+  const onlyOrientation = typedShape.orientations.length === 1 ? 0 : undefined;
+  const typed = parseTypedShip(grid, text, texts.notation, typedShape, onlyOrientation);
+  const noneLeft = describeDraftError(texts.story, grid, NO_SHIPS_LEFT);
+  if (!typed.ok) {
+    const { error } = typed;
+    if (error.code === 'no-direction') {
+      return shape
+        ? stepWith(state, askDirection(deps, draft, shape, error.square))
+        : refuseStep(deps, state, noneLeft);
+    }
+    return /\d/.test(error.text)
+      ? refuseStep(deps, state, describeNotationError(texts, grid, error))
+      : unknownCommand(deps, state, text);
   }
-  const shape = shapesLeft(draft)[0];
-  if (!shape)
-    return refuseStep(deps, state, describeDraftError(deps.texts.story, grid, NO_SHIPS_LEFT));
-  const turn = parseDirection(shape, directionText);
-  if (!turn) return stepWith(state, askDirection(deps, draft, shape, square.value));
-  const x = columnOf(grid, square.value) - turn.dx;
-  const y = rowOf(grid, square.value) - turn.dy;
-  const placed = placeShip(draft, { shape, orientation: turn.orientation, x, y });
+  if (!shape) return refuseStep(deps, state, noneLeft);
+  const placed = placeShip(draft, typed.value);
   if (!placed.ok)
-    return refuseStep(deps, state, describeDraftError(deps.texts.story, grid, placed.error));
+    return refuseStep(deps, state, describeDraftError(texts.story, grid, placed.error));
   return showDraft(deps, state, { ...stage, draft: placed.value });
 }
 
 const NO_SHIPS_LEFT = { code: 'none-left' } as const;
-
-/** Returns the orientation, and the offset from the ship's top left to the named square. */
-function parseDirection(
-  { isStraight, length, orientations }: Shape,
-  directionText: string,
-): { orientation: number; dx: number; dy: number } | undefined {
-  if (orientations.length === 1 && directionText === '') return { orientation: 0, dx: 0, dy: 0 };
-  if (isStraight) {
-    const lastOffset = length - 1;
-    const vertical = length === 1 ? 0 : 1;
-    const directions: Partial<
-      Record<CommandWord, { orientation: number; dx: number; dy: number }>
-    > = {
-      right: { orientation: 0, dx: 0, dy: 0 },
-      down: { orientation: vertical, dx: 0, dy: 0 },
-      left: { orientation: 0, dx: lastOffset, dy: 0 },
-      up: { orientation: vertical, dx: 0, dy: lastOffset },
-    };
-    const word = parseCommandWord(directionText);
-    return word && directions[word];
-  }
-  const number = /^\d{1,2}$/.test(directionText) ? Number(directionText) : 0;
-  return number >= 1 && number <= orientations.length
-    ? { orientation: number - 1, dx: 0, dy: 0 }
-    : undefined;
-}
 
 function askDirection({ texts }: PlainDeps, { rules }: Draft, shape: Shape, at: Square): string {
   const square = makeSquare(rules.grid, at, texts.notation);
@@ -201,11 +171,8 @@ async function placeRestAtRandom(
   const draws = stage.draws + 1;
   const rng = fleetRng(state.table, 'draft', state.table.view().viewer, draws);
   const { draft } = stage;
-  const program = options.programs?.get(options.placer ?? '');
-  const filled =
-    program && handPlacedSetup(draft).length === 0
-      ? await fillByProgram(draft, program, rng)
-      : fillAtRandom(draft, rng, program ? undefined : options.placer);
+  const placer = options.programs?.get(options.placer ?? '') ?? options.placer;
+  const filled = await fillDraft(draft, placer, rng);
   if (filled.ok) return showDraft(deps, state, { ...stage, draft: filled.value, draws });
   const { error } = filled;
   if (error.code === 'gave-up') return refuseStep(deps, state, describePlacerError(texts, error));

@@ -6,10 +6,10 @@ import { textOfLines } from '../../../shell/tell.js';
 import { parseCommand } from '../../../shell/words.js';
 import { describeChat, describeConnectionProblem, describeRematch } from '../online-words.js';
 import type { PlayOptions } from '../options.js';
+import { recordNoticeText, replaceRecord } from '../save-record.js';
 import type { OnlineService, OpenChallenge } from '../screen/app/new-game.js';
 import { describeNewShots } from './battle.js';
 import { continueGame, interpretLine, joinPlainGame } from './interpreter.js';
-import { saveRecord } from './play-plain.js';
 import { currentOnlineState, type PlainDeps, type PlainState, type PlainStep } from './state.js';
 
 /** Plays online in plain mode; prints the opponent's actions as they happen. */
@@ -191,9 +191,14 @@ class PlainOnlineGame {
   }
 
   async #save(path: string): Promise<string> {
+    const { texts } = this.#deps;
     const record = await this.#service.record(this.#table.id);
-    if (record.ok) return saveRecord(this.#context, record.value, path);
-    return this.#deps.texts.t('plain.notSaved', { reason: record.error });
+    return recordNoticeText(
+      texts,
+      record.ok
+        ? await replaceRecord(texts, path, record.value)
+        : { code: 'not-saved', reason: record.error },
+    );
   }
 
   async #print(lines: readonly string[]): Promise<void> {

@@ -3,14 +3,14 @@ import type { Session } from '@flotilla/play';
 import picocolors from 'picocolors';
 import type { CommandContext } from '../../../shell/context.js';
 import { describePlacerError } from '../../../shell/error-texts.js';
-import { CliError, describeFolderError, plain } from '../../../shell/errors.js';
+import { CliError, describeFolderError } from '../../../shell/errors.js';
 import { nameOfInput, readLines, readText } from '../../../shell/input.js';
 import { INTERRUPTED_EXIT_CODE, playCommand } from '../../../shell/io.js';
 import { GameSaver } from '../../../shell/kept-games.js';
 import { newSeed, nextSeed } from '../../../shell/options.js';
-import { writeRecordFile } from '../../../shell/output.js';
 import { textOfLines } from '../../../shell/tell.js';
 import type { PlayOptions } from '../options.js';
+import { recordNoticeText, replaceRecord } from '../save-record.js';
 import type { SeatedTable } from '../seated-table.js';
 import { requestsNewGame } from '../start.js';
 import {
@@ -65,7 +65,8 @@ export async function playPlain(
   const printStep = async (step: PlainStep) => {
     const lines = [...step.lines];
     if (step.saveAs !== undefined) {
-      lines.push(await saveRecord(context, requireRecord(step.state.table), step.saveAs));
+      const record = requireRecord(step.state.table);
+      lines.push(recordNoticeText(texts, await replaceRecord(texts, step.saveAs, record)));
     }
     if (step.state.stage.kind === 'left') saver.save(undefined);
     const warning = await saver.settled();
@@ -148,21 +149,6 @@ const NO_GAMES = { games: [], setAside: [] };
 function reportDamagedGames({ io, texts }: CommandContext, setAside: readonly DamagedGame[]): void {
   for (const file of setAside)
     io.writeError(`flotilla play: ${describeDamagedGame(texts, file)}\n`);
-}
-
-/** Writes a record; returns a message about its success or failure. */
-export async function saveRecord(
-  { texts }: CommandContext,
-  record: string,
-  path: string,
-): Promise<string> {
-  try {
-    await writeRecordFile(texts, path, record);
-    return texts.t('plain.saved', { path: plain(path) });
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    return texts.t('plain.notSaved', { reason: error.message });
-  }
 }
 
 /** Returns the record. @throws Error for an online table, whose record the server keeps */

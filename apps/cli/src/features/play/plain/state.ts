@@ -1,5 +1,4 @@
 import type { Draft, LocalTable, Session } from '@flotilla/play';
-import type { Viewer } from '@flotilla/rules';
 import type { Colors } from '../../../shell/board/board-text.js';
 import { quote } from '../../../shell/errors.js';
 import type { Texts } from '../../../shell/i18n/index.js';
@@ -95,10 +94,4 @@ export function unknownCommand(
   line: string,
 ): PlainStep {
   return stepWith(state, t('plain.unknown', { given: quote(line.trim()) }));
-}
-
-/** Returns the seat addressed as “you”: two people at one screen are called by name. */
-export function addresseeOf(table: SeatedTable): Viewer {
-  const { isShared, viewer } = table.view();
-  return isShared ? 'spectator' : viewer;
 }

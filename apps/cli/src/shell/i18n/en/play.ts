@@ -44,8 +44,6 @@ export const playTexts = {
     hintOnlyTraining: 'Hints are available only in training.',
     noHint: 'There is no hint to give.',
     sayFile: 'Name a file, for example: save game.txt',
-    saved: 'Saved to {{path}}.',
-    notSaved: 'Not saved: {{reason}}.',
     leave: 'Leave the game? (y/n)',
     leaveOver: 'Goodbye.',
     left: 'You have left the game.',

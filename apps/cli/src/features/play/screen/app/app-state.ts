@@ -1,12 +1,13 @@
 import type { Memory } from '@flotilla/engine';
 import type { Session, TableView } from '@flotilla/play';
+import type { RecordWriteResult } from '../../save-record.js';
 import type { OnlineState } from '../../seated-table.js';
 import type { DamagedGame, SavedSession } from '../../store.js';
 import { type BattleState, newBattleState, updateBattle } from '../battle/battle-state.js';
 import type { MenuNotice, MenuState } from '../menu/menu-state.js';
 import { newOverState, type OverScreenState } from '../over/over-state.js';
 import type { PlacingState } from '../placing/placing-state.js';
-import type { AwaitedOpponent, RecordWriteResult } from './new-game.js';
+import type { AwaitedOpponent } from './new-game.js';
 
 export type AppStage =
   /** Offer to resume an interrupted game; `setAside` is a damaged one, which cannot be resumed. */

@@ -7,9 +7,9 @@ import { draw as drawn } from '../../../../testing/drawn.js';
 import { makeTestDeps, openMenu, play, press, targetIn, until } from '../../../../testing/drive.js';
 import { presetRules } from '../../../../testing/sessions.js';
 import { textPattern } from '../../../../testing/told.js';
+import type { RecordWriteRequest, RecordWriteResult } from '../../save-record.js';
 import { type AppStage, type AppState, stageView } from './app-state.js';
 import type { LocalProgram } from './local-program.js';
-import type { RecordWriteRequest, RecordWriteResult } from './new-game.js';
 import { StageScreen } from './PlayApp.js';
 
 const USUAL = makeTestDeps();

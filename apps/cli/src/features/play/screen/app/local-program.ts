@@ -1,18 +1,14 @@
 import { type LocalTable, openTable, reopenTable, type Session } from '@flotilla/play';
 import { ok, type Setup, unwrap } from '@flotilla/rules';
 import type { Key } from '../../../../shell/terminal/keys.js';
+import { placeAllFleets } from '../../placing.js';
 import type { ActRequest } from '../battle/dialog-keys.js';
 import { handleMenuKey } from '../menu/menu-state.js';
 import type { AppStage, AppState } from './app-state.js';
-import {
-  type AppDeps,
-  placeAllFleets,
-  screenTableOptions,
-  sessionFromSettings,
-} from './new-game.js';
+import { type AppDeps, customPlacer, screenTableOptions, sessionFromSettings } from './new-game.js';
 import type { AppOpening } from './opening.js';
 import { type KeyPress, PlayProgram } from './play-program.js';
-import { handleResumeKey, withoutGame } from './resume-keys.js';
+import { handleResumeKey } from './resume-keys.js';
 
 /** Full-screen program for games on this device, started from the menu or resumed. */
 export class LocalProgram extends PlayProgram<LocalTable> {
@@ -41,22 +37,20 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     else if (stage.name === 'menu') await this.#handleMenuKey(press);
   }
 
-  async #handleResumeKey(stage: Extract<AppStage, { name: 'resume' }>, key: Key): Promise<void> {
-    const choice = handleResumeKey(stage, key);
-    if (choice === 'new-game') this.showStage({ name: 'menu' });
-    else if (choice === 'quit') this.end(0);
-    else if ('selectedIndex' in choice) this.showStage({ ...stage, ...choice });
-    else {
-      const { id, game } = choice.game;
-      const isLocked = await this.deps.interrupted.lock(id);
-      if (!isLocked) this.showStage({ name: 'menu', notice: { code: 'taken', id } });
-      else if (choice.action === 'continue') this.#resume(game);
-      else {
-        this.#save(undefined);
-        const remaining = withoutGame(stage, id);
-        this.showStage(remaining ? { ...stage, ...remaining } : { name: 'menu' });
-      }
-    }
+  #handleResumeKey(stage: Extract<AppStage, { name: 'resume' }>, key: Key): Promise<void> {
+    return handleResumeKey(stage, key, {
+      lock: (id) => this.deps.interrupted.lock(id),
+      show: (choice) => this.showStage({ ...stage, ...choice }),
+      resume: (session) => this.#resume(session),
+      discard: () => this.#save(undefined),
+      startNew: (takenId) =>
+        this.showStage(
+          takenId === undefined
+            ? { name: 'menu' }
+            : { name: 'menu', notice: { code: 'taken', id: takenId } },
+        ),
+      quit: () => this.end(0),
+    });
   }
 
   async #handleMenuKey({ key, isHeld }: KeyPress): Promise<void> {
@@ -108,7 +102,9 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     let placed = await table.prepared;
     // The user may leave while fleets are placed.
     if (table !== this.table) return;
-    if (placed.ok && autoPlace) placed = await placeAllFleets(table, this.state().menu.settings);
+    if (placed.ok && autoPlace) {
+      placed = await placeAllFleets(table, customPlacer(this.state().menu.settings));
+    }
     if (table !== this.table) return;
     if (placed.ok) {
       this.showTable(table);

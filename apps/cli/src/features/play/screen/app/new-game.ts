@@ -1,11 +1,9 @@
-import { access } from 'node:fs/promises';
-import { DEFAULT_PLACER, makeRng, type PlacerError } from '@flotilla/engine';
-import type { OnlineTable, Session, TableOptions, TableView } from '@flotilla/play';
-import { makeLayout, makePreset, ok, type Result, SEATS, unwrap } from '@flotilla/rules';
-import { CliError, plain } from '../../../../shell/errors.js';
+import { DEFAULT_PLACER, makeRng } from '@flotilla/engine';
+import type { OnlineTable, Session, TableOptions } from '@flotilla/play';
+import { makeLayout, makePreset, type Result, unwrap } from '@flotilla/rules';
 import type { Lang, Texts } from '../../../../shell/i18n/index.js';
-import { writeRecordFile } from '../../../../shell/output.js';
 import type { PlayOptions } from '../../options.js';
+import type { RecordWriteRequest, RecordWriteResult } from '../../save-record.js';
 import type { SeatedTable } from '../../seated-table.js';
 import { newSession, tableOptions } from '../../start.js';
 import type { InterruptedGames } from '../../store.js';
@@ -125,64 +123,7 @@ export async function startPlacingState(
   return { ...placing, isOnline, isHotSeat };
 }
 
-/** Places all fleets at random; stops if the user leaves the game. */
-export async function placeAllFleets(
-  table: SeatedTable,
-  settings: GameSettings,
-): Promise<Result<void, PlacerError>> {
-  for (const _seat of SEATS) {
-    if (table.view().phase !== 'prepare') break;
-    await table.act({ type: 'take-screen' });
-    const setup = await table.draw(customPlacer(settings));
-    if (!setup.ok) return setup;
-    const placed = await table.act({ type: 'place', setup: setup.value });
-    if (!placed.ok && placed.error.code === 'table-closed') break;
-    unwrap(placed);
-  }
-  return ok(undefined);
-}
-
 /** Returns undefined for the default placer, so that crowded boards may use another placer. */
-function customPlacer({ placer }: GameSettings): string | undefined {
+export function customPlacer({ placer }: GameSettings): string | undefined {
   return placer === DEFAULT_PLACER ? undefined : placer;
-}
-
-export interface RecordWriteRequest {
-  readonly path: string;
-  readonly record: string;
-  readonly isReplacing: boolean;
-}
-
-export type RecordWriteResult =
-  | { readonly code: 'saved'; readonly path: string }
-  | { readonly code: 'is-there'; readonly path: string }
-  | { readonly code: 'not-saved'; readonly reason: string };
-
-/** Returns the default file name of a record; includes the seed once it is revealed. */
-export function defaultSavePath({ date, seed }: Pick<TableView, 'date' | 'seed'>): string {
-  return seed === null ? `flotilla-${date}.txt` : `flotilla-${date}-${seed}.txt`;
-}
-
-/** Writes a record; overwrites a file only if `isReplacing`. */
-export async function writeRecordTo(
-  texts: Texts,
-  { path, record, isReplacing }: RecordWriteRequest,
-): Promise<RecordWriteResult> {
-  if (!isReplacing && (await fileExists(path))) return { code: 'is-there', path };
-  try {
-    await writeRecordFile(texts, path, record);
-    return { code: 'saved', path: plain(path) };
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    return { code: 'not-saved', reason: error.message };
-  }
-}
-
-async function fileExists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -14,10 +14,10 @@ import {
   testOptions,
 } from '../../../../testing/sessions.js';
 import type { PlayOptions } from '../../options.js';
+import { writeRecordTo } from '../../save-record.js';
 import { InterruptedGames, type SavedSession } from '../../store.js';
 import { stageView } from './app-state.js';
 import { LocalProgram } from './local-program.js';
-import { writeRecordTo } from './new-game.js';
 import { openApp } from './opening.js';
 
 const KEPT = makeBattleSession(testOptions(), 7, [[0]]);

@@ -4,6 +4,8 @@ import { INTERRUPTED_EXIT_CODE } from '../../../../shell/io.js';
 import { isHelpKey, turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { ObservableState } from '../../../../shell/terminal/machine.js';
+import { fillDraft } from '../../placing.js';
+import { defaultSavePath, type RecordWriteResult } from '../../save-record.js';
 import { fleetRng, type OnlineState, type SeatedTable } from '../../seated-table.js';
 import { type BattlePress, handleBattleKey, isConfirm } from '../battle/battle-keys.js';
 import type { BattleNotice, BattleState } from '../battle/battle-state.js';
@@ -15,14 +17,9 @@ import {
   reviewGame,
 } from '../over/over-state.js';
 import { handlePlacingKey } from '../placing/placing-keys.js';
-import { fillByPlacer } from '../placing/placing-state.js';
+import { withFilledDraft } from '../placing/placing-state.js';
 import { type AppStage, type AppState, stageAfter, stageAfterWrite } from './app-state.js';
-import {
-  type AppDeps,
-  defaultSavePath,
-  type RecordWriteResult,
-  startPlacingState,
-} from './new-game.js';
+import { type AppDeps, startPlacingState } from './new-game.js';
 import { hasStageHelp } from './stage-help.js';
 
 /** Enter within this time of another key is ignored: it was meant for the previous screen. */
@@ -148,15 +145,13 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     stage: Extract<AppStage, { name: 'placing' }>,
     { key, isHeld }: KeyPress,
   ): Promise<void> {
-    const { seat, fillCount, draft } = stage.placing;
+    const { seat, fillCount, draft, placer } = stage.placing;
     const { notation } = this.deps.options.texts;
-    const next = handlePlacingKey(stage.placing, key, notation, () =>
-      fleetRng(table, 'fill', seat, fillCount),
-    );
+    const next = handlePlacingKey(stage.placing, key, notation);
     if (next === 'back') this.leaveGame();
-    else if (next === 'ask-placer') {
-      const rng = fleetRng(table, 'fill', seat, fillCount);
-      this.showStage({ ...stage, placing: await fillByPlacer(stage.placing, rng) });
+    else if (next === 'fill') {
+      const filled = await fillDraft(draft, placer, fleetRng(table, 'fill', seat, fillCount));
+      this.showStage({ ...stage, placing: withFilledDraft(stage.placing, filled) });
     } else if (next !== 'done') this.showStage({ ...stage, placing: next });
     else if (!isHeld) await this.place(table, setupOf(draft));
   }

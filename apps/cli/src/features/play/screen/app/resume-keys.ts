@@ -6,32 +6,41 @@ export interface ResumeChoice<Game> {
   readonly selectedIndex: number;
 }
 
-type ResumeAction<Game> =
-  | 'new-game'
-  | 'quit'
-  | { readonly selectedIndex: number }
-  | { readonly action: 'continue' | 'discard'; readonly game: SavedGame<Game> };
-
-export function handleResumeKey<Game>(
-  { games, selectedIndex }: ResumeChoice<Game>,
-  { name, command }: Key,
-): ResumeAction<Game> {
-  const game = games[selectedIndex];
-  if (command === 'n' || !game) return 'new-game';
-  if (name === 'escape' || command === 'q') return 'quit';
-  if (name === 'enter' || command === 'c') return { action: 'continue', game };
-  if (command === 'd') return { action: 'discard', game };
-  const step = name === 'up' ? -1 : name === 'down' ? 1 : 0;
-  return { selectedIndex: Math.min(games.length - 1, Math.max(0, selectedIndex + step)) };
+/** Effects of the keys on a screen that offers interrupted games. */
+interface ResumeEffects<Game> {
+  /** Locks a game; false if it is over or another program plays it. */
+  readonly lock: (id: string) => Promise<boolean>;
+  readonly show: (choice: ResumeChoice<Game>) => void;
+  readonly resume: (game: Game) => void;
+  /** Deletes the locked game. */
+  readonly discard: () => Promise<void> | void;
+  /** @param takenId id of the chosen game, if it could not be locked */
+  readonly startNew: (takenId?: string) => void;
+  readonly quit: () => void;
 }
 
-/** Returns the choice without this game; undefined if no game remains. */
-export function withoutGame<Game>(
-  { games, selectedIndex }: ResumeChoice<Game>,
-  id: string,
-): ResumeChoice<Game> | undefined {
-  const remaining = games.filter((game) => game.id !== id);
-  return remaining.length > 0
-    ? { games: remaining, selectedIndex: Math.min(remaining.length - 1, selectedIndex) }
-    : undefined;
+export async function handleResumeKey<Game>(
+  choice: ResumeChoice<Game>,
+  { name, command }: Key,
+  effects: ResumeEffects<Game>,
+): Promise<void> {
+  const { games, selectedIndex } = choice;
+  const selected = games[selectedIndex];
+  if (command === 'n' || !selected) return effects.startNew();
+  if (name === 'escape' || command === 'q') return effects.quit();
+  const isContinued = name === 'enter' || command === 'c';
+  if (!isContinued && command !== 'd') {
+    const step = name === 'up' ? -1 : name === 'down' ? 1 : 0;
+    return effects.show({ games, selectedIndex: clampIndex(games, selectedIndex + step) });
+  }
+  if (!(await effects.lock(selected.id))) return effects.startNew(selected.id);
+  if (isContinued) return effects.resume(selected.game);
+  await effects.discard();
+  const remaining = games.filter((game) => game !== selected);
+  if (remaining.length === 0) effects.startNew();
+  else effects.show({ games: remaining, selectedIndex: clampIndex(remaining, selectedIndex) });
+}
+
+function clampIndex(games: readonly unknown[], index: number): number {
+  return Math.max(0, Math.min(games.length - 1, index));
 }

@@ -7,7 +7,12 @@ import {
   type Square,
 } from '@flotilla/rules';
 import { isHelpKey } from '../../../../shell/screen/help.js';
-import { characterKey, columnAndRowAfterKey, type Key } from '../../../../shell/terminal/keys.js';
+import {
+  characterKey,
+  columnAndRowAfterKey,
+  type Key,
+  typeInto,
+} from '../../../../shell/terminal/keys.js';
 import { type BattleState, cycleHeatMode, moveCursor, toggleHint } from './battle-state.js';
 import {
   type BattleRequest,
@@ -62,11 +67,9 @@ function handleActiveKey(state: BattleState, press: BattlePress): BattleState | 
     case 'enter':
       return handleEnter(state, press);
     case 'erase':
-      return state.typed === ''
-        ? undoLast(state)
-        : { ...state, typed: [...state.typed].slice(0, -1).join('') };
+      return state.typed === '' ? undoLast(state) : withTypedKey(state, key);
     case 'clear':
-      return { ...state, typed: '' };
+      return withTypedKey(state, key);
     case 'escape':
       return state.typed === ''
         ? { ...state, dialog: { name: 'leave' }, notice: undefined }
@@ -114,13 +117,7 @@ function undoLast(state: BattleState): BattleRequest {
 function handleCharacterKey(state: BattleState, press: BattlePress): BattleState | BattleRequest {
   const { text, command } = press.key;
   if (text === ' ' && !canContinueSquare(state, press)) return handleEnter(state, press);
-  if (state.typed !== '') {
-    return {
-      ...state,
-      typed: (state.typed + text).slice(0, MAX_TYPED_SQUARE_LENGTH),
-      notice: undefined,
-    };
-  }
+  if (state.typed !== '') return { ...withTypedKey(state, press.key), notice: undefined };
   if (/\d/.test(text) || isSquarePrefix(state.view.rules.grid, text, press.notation)) {
     return { ...state, typed: text, notice: undefined };
   }
@@ -132,6 +129,10 @@ function handleCharacterKey(state: BattleState, press: BattlePress): BattleState
     return { ...state, typed: text, notice: undefined };
   }
   return runCommand(state, command, press.savePath);
+}
+
+function withTypedKey(state: BattleState, key: Key): BattleState {
+  return { ...state, typed: typeInto(state.typed, key, MAX_TYPED_SQUARE_LENGTH) };
 }
 
 /** Can the typed square continue after a space, as in `12 3`? Then space does not fire. */

@@ -17,6 +17,7 @@ import {
   type Square,
   squareAt,
 } from '@flotilla/rules';
+import type { RecordNotice } from '../../save-record.js';
 import type { OnlineState } from '../../seated-table.js';
 
 export type BattleNotice =
@@ -25,8 +26,7 @@ export type BattleNotice =
   | { readonly code: 'taken-back' | 'no-weights' | 'no-hints' }
   /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
-  | { readonly code: 'saved'; readonly path: string }
-  | { readonly code: 'not-saved'; readonly reason: string };
+  | RecordNotice;
 
 /** Heat map shown: `opponent` on the user's board, `hint` on the opponent's board. */
 type HeatMode = 'none' | 'opponent' | 'hint';

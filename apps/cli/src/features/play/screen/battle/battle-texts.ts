@@ -16,6 +16,7 @@ import type { Texts } from '../../../../shell/i18n/index.js';
 import { playCommand } from '../../../../shell/io.js';
 import type { TextRun } from '../../../../shell/screen/theme.js';
 import { describeChat, describeConnectionProblem, opponentName } from '../../online-words.js';
+import { recordNoticeText } from '../../save-record.js';
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
 
@@ -126,8 +127,7 @@ export function noticeText(
     case 'no-weights':
       return t('screens:battle.noWeights');
     case 'saved':
-      return t('screens:battle.saved', { path: notice.path });
     case 'not-saved':
-      return t('screens:battle.notSaved', { reason: notice.reason });
+      return recordNoticeText(texts, notice);
   }
 }

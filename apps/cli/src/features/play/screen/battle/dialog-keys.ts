@@ -2,7 +2,7 @@ import type { OnlineAction, TableAction } from '@flotilla/play';
 import { MAX_MESSAGE_LENGTH, PHRASES } from '@flotilla/protocol';
 import type { Seat } from '@flotilla/rules';
 import { turnPage } from '../../../../shell/screen/help.js';
-import type { Key } from '../../../../shell/terminal/keys.js';
+import { type Key, typeInto } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
 
 /** Action for the table, and the state of the screen meanwhile. */
@@ -81,13 +81,6 @@ function handleChatKey(state: BattleState, text: string, key: Key): BattleState 
   return message === ''
     ? state
     : requestOnlineAction(state, { type: 'say', talk: { text: message } });
-}
-
-/** Applies a key to a text; ignores characters beyond the limit. */
-function typeInto(text: string, { name, text: typed }: Key, maxLength: number): string {
-  if (name === 'erase') return [...text].slice(0, -1).join('');
-  if (name === 'clear') return '';
-  return name === 'character' && text.length + typed.length <= maxLength ? text + typed : text;
 }
 
 function handleLeaveKey(state: BattleState, { name, command }: Key): BattleState | BattleRequest {

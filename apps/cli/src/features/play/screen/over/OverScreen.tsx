@@ -27,7 +27,6 @@ import {
   otherSeat,
   type Seat,
   type Square,
-  type Viewer,
 } from '@flotilla/rules';
 import type { BoardsPlan } from '../../../../shell/board/arrange.js';
 import { type BoardSide, BoardsScreen } from '../../../../shell/board/Boards.js';
@@ -46,6 +45,8 @@ import {
   describeEnd,
   describeRematch,
 } from '../../online-words.js';
+import { recordNoticeText } from '../../save-record.js';
+import { addresseeOf } from '../../seated-table.js';
 import { saveHints } from '../battle/battle-hints.js';
 import { SavePrompt } from '../battle/SavePrompt.js';
 import { type OverScreenState, reviewedSeats, reviewProgress } from './over-state.js';
@@ -97,7 +98,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
 function finalSide(texts: Texts, state: OverScreenState, seat: Seat, view: BoardView): BoardSide {
   const { t } = texts;
   const { players, winner } = state.view;
-  const player = seatName(texts, players, seat, addresseeOf(state));
+  const player = seatName(texts, players, seat, addresseeOf(state.view));
   const title = t(state.isFleetShown[seat] ? 'screens:over.fleetOf' : 'screens:over.found', player);
   return {
     caption: [
@@ -126,15 +127,10 @@ function shownBoards({ view, isFleetShown }: OverScreenState): [BoardView, Board
   ];
 }
 
-/** Returns the seat addressed as “you”; two players at one screen are called by name. */
-function addresseeOf({ view, viewer }: OverScreenState): Viewer {
-  return view.isShared ? 'spectator' : viewer;
-}
-
 /** Returns the result, styled as bad only if the single user at this screen lost. */
 function resultRun(texts: Texts, state: OverScreenState): TextRun {
   const { view, viewer, online } = state;
-  const text = describeEnd(texts, view, online, addresseeOf(state));
+  const text = describeEnd(texts, view, online, addresseeOf(state.view));
   const isLost = !view.isShared && view.winner === otherSeat(viewer);
   return { text, role: isLost ? 'bad' : 'good' };
 }
@@ -155,7 +151,9 @@ function talkRuns(
     { text: ` ${texts.t('screens:over.unshot')}`, role: 'faint' },
   ];
   const title = plan.lines.title > 0 ? result.slice(1) : result;
-  const noticeRuns = notice ? [[noticeRun(texts, notice)]] : [];
+  const noticeRuns: TextRun[][] = notice
+    ? [[{ text: recordNoticeText(texts, notice), role: notice.code === 'saved' ? 'good' : 'bad' }]]
+    : [];
   const failureLines = describeFailure(texts, view).map((text): TextRun[] => [
     { text, role: 'bad' },
   ]);
@@ -185,12 +183,6 @@ function onlineRuns(texts: Texts, { view, online }: OverScreenState): TextRun[][
     ...(rematchText === undefined ? [] : [[{ text: rematchText, role: 'header-here' } as const]]),
     ...chatLines.map((text): TextRun[] => [{ text, role: 'strong' }]),
   ];
-}
-
-function noticeRun({ t }: Texts, notice: NonNullable<OverScreenState['notice']>): TextRun {
-  return notice.code === 'saved'
-    ? { text: t('screens:battle.saved', { path: notice.path }), role: 'good' }
-    : { text: t('screens:battle.notSaved', { reason: notice.reason }), role: 'bad' };
 }
 
 /** Returns the hints at the end of a game, most important first. */
@@ -223,7 +215,7 @@ function reviewLines(texts: Texts, state: OverScreenState, width: number): TextR
     hasShotsLuck ? explainLuck(texts.story) : t('screens:over.review.aboutLuck'),
   ];
   const courseLines = state.isReviewed
-    ? describeCourse(texts.story, state.view, addresseeOf(state), state.reviews)
+    ? describeCourse(texts.story, state.view, addresseeOf(state.view), state.reviews)
     : [];
   return [
     ...courseLines.flatMap((text) => paragraph(text, 'strong', width)),
@@ -237,7 +229,10 @@ function seatLines(texts: Texts, state: OverScreenState, seat: Seat, width: numb
   const { t } = texts;
   const { done, all } = reviewProgress(state, seat);
   const name: TextRun[] = [
-    { text: seatName(texts, state.view.players, seat, addresseeOf(state)).name, role: 'strong' },
+    {
+      text: seatName(texts, state.view.players, seat, addresseeOf(state.view)).name,
+      role: 'strong',
+    },
   ];
   if (all === 0) return [name, [{ text: t('screens:over.review.none'), role: 'faint' }]];
   if (!state.isReviewed && done < all) {
@@ -278,7 +273,7 @@ function luckLines(
 ): TextRun[][] {
   if (shotsLuck === null) return [];
   return paragraph(
-    describeLuck(texts.story, state.view.players, seat, shotsLuck, addresseeOf(state)),
+    describeLuck(texts.story, state.view.players, seat, shotsLuck, addresseeOf(state.view)),
     'plain',
     width,
   );

@@ -3,12 +3,9 @@ import { analyseShots, type ShotReview, type TableView } from '@flotilla/play';
 import { otherSeat, type Seat, shotsBy } from '@flotilla/rules';
 import { turnPage } from '../../../../shell/screen/help.js';
 import type { Key } from '../../../../shell/terminal/keys.js';
+import type { RecordNotice } from '../../save-record.js';
 import type { OnlineState } from '../../seated-table.js';
 import { handleSaveKey, type SaveDialog, type SaveRequest } from '../battle/dialog-keys.js';
-
-type OverNotice =
-  | { readonly code: 'saved'; readonly path: string }
-  | { readonly code: 'not-saved'; readonly reason: string };
 
 /** Save dialog or review, in front of the boards. */
 type OverDialog = SaveDialog | { readonly name: 'review'; readonly page: number };
@@ -23,7 +20,7 @@ export interface OverScreenState {
   /** Board shown if there is room for only one. */
   readonly shownBoard: Seat;
   readonly dialog: OverDialog | undefined;
-  readonly notice: OverNotice | undefined;
+  readonly notice: RecordNotice | undefined;
   /** Reviews so far, by seat; undefined until the review is opened. */
   readonly reviews: readonly [readonly ShotReview[], readonly ShotReview[]] | undefined;
   readonly isReviewed: boolean;

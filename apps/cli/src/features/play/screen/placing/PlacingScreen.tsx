@@ -13,7 +13,6 @@ import {
   makeSquare,
   type Orientation,
   type Square,
-  squareCount,
   usesLetters,
 } from '@flotilla/rules';
 import { Box } from 'ink';
@@ -33,6 +32,7 @@ import { Line, Lines, Prompt } from '../../../../shell/screen/Lines.js';
 import { contentWidth, HelpScreen, Screen } from '../../../../shell/screen/Screen.js';
 import type { TextRun } from '../../../../shell/screen/theme.js';
 import type { TerminalSize } from '../../../../shell/terminal/use-terminal.js';
+import { cellsOfDraft } from '../../placing.js';
 import {
   type PlacingNotice,
   type PlacingState,
@@ -134,11 +134,7 @@ type PlacingPicture = Pick<BoardPicture, 'grid' | 'lookAt' | 'cursor'>;
 /** Returns the board: placed ships, the ghost over them, and conflicting squares. */
 function pictureOf(state: PlacingState, trial: GhostTrial | undefined): PlacingPicture {
   const { ships, rules } = state.draft;
-  const placedSquares = new Set(ships.flatMap(({ squares }) => squares));
-  const cells = Array.from({ length: squareCount(rules.grid) }, (_, square) =>
-    placedSquares.has(square) ? 'ship' : 'open',
-  );
-  const placedLook = fleetLook(rules.grid, { cells, ships });
+  const placedLook = fleetLook(rules.grid, { cells: cellsOfDraft(state.draft), ships });
   const ghostSquares = new Set(trial?.ship?.squares);
   const conflicts = new Set(trial?.conflicts);
   const lookAt = (square: Square): SquareLook => {

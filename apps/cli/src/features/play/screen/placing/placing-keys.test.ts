@@ -1,27 +1,33 @@
 import { makeRng } from '@flotilla/engine';
+import { isComplete } from '@flotilla/play';
 import { DEFAULT_NOTATION, parseSquare, unwrap } from '@flotilla/rules';
 import { describe, expect, test } from 'vitest';
 import type { Key } from '../../../../shell/terminal/keys.js';
 import { keysFor, stateAfterKeys } from '../../../../testing/drive.js';
 import { presetRules } from '../../../../testing/sessions.js';
+import { fillDraft } from '../../placing.js';
 import { handlePlacingKey } from './placing-keys.js';
 import {
   newPlacingState,
   type PlacingState,
   placingCursor,
   tryCurrentGhost,
+  withFilledDraft,
 } from './placing-state.js';
 
 const RULES = presetRules('russian');
 const EMPTY = newPlacingState(RULES, 0, []);
 
-const step = (state: PlacingState, key: Key) =>
-  handlePlacingKey(state, key, DEFAULT_NOTATION, () => makeRng(1, 'fill'));
+const step = (state: PlacingState, key: Key) => handlePlacingKey(state, key, DEFAULT_NOTATION);
 const press = (state: PlacingState, ...keys: readonly string[]) =>
   stateAfterKeys<PlacingState>(step, state, ...keys);
 /** Returns the request of the last key, which leaves the screen. */
 const askedBy = (...keys: readonly string[]) =>
   step(press(EMPTY, ...keys.slice(0, -1)), keysFor(keys.at(-1) ?? '')[0]!);
+
+/** Places the remaining ships at random, as the program does on `fill`. */
+const filled = async (state: PlacingState) =>
+  withFilledDraft(state, await fillDraft(state.draft, undefined, makeRng(1, state.fillCount)));
 
 const square = (text: string) => unwrap(parseSquare(RULES.grid, text));
 const squares = (...texts: readonly string[]) => texts.map(square);
@@ -72,9 +78,9 @@ describe('a typed line', () => {
     expect(laid(press(EMPTY, line, 'enter'))).toEqual([squares(...expected)]);
   });
 
-  test('is answered when the fleet is complete, which Enter alone ends', () => {
-    const done = press(EMPTY, 'a');
-    expect(askedBy('a', 'enter')).toBe('done');
+  test('is answered when the fleet is complete, which Enter alone ends', async () => {
+    const done = await filled(EMPTY);
+    expect(step(done, keysFor('enter')[0]!)).toBe('done');
     expect(press(done, '/nonsense', 'enter').notice?.code).toBe('unreadable');
     expect(press(done, '/b4', 'enter').notice?.code).toBe('none-left');
   });
@@ -97,16 +103,14 @@ describe('a typed line', () => {
 });
 
 describe('the fleet', () => {
-  test('has the random ships drawn anew, and those that were undone never again', () => {
-    const streams: number[] = [];
-    const draw = (state: PlacingState, key: Key) => {
-      streams.push(state.fillCount);
-      return handlePlacingKey(state, key, DEFAULT_NOTATION, () => makeRng(1, state.fillCount));
-    };
-    const first = stateAfterKeys<PlacingState>(draw, press(EMPTY, 'f6 down', 'enter'), 'a');
-    const second = stateAfterKeys<PlacingState>(draw, press(first, 'u'), 'a');
-    expect(streams).toEqual([0, 1]);
+  test('has the random ships drawn anew, and those that were undone never again', async () => {
+    expect(askedBy('a')).toBe('fill');
+    const first = await filled(press(EMPTY, 'f6 down', 'enter'));
+    const undone = press(first, 'u');
+    expect([EMPTY, undone].map(({ fillCount }) => fillCount)).toEqual([0, 1]);
+    const second = await filled(undone);
     expect(laid(second)).not.toEqual(laid(first));
+    for (const { draft } of [first, second]) expect(isComplete(draft)).toBe(true);
   });
 
   test('is changed again after an undo', () => {

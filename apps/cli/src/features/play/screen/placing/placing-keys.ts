@@ -1,26 +1,19 @@
 import { isComplete, shapesLeft } from '@flotilla/play';
-import {
-  columnOf,
-  type Grid,
-  isSquarePrefix,
-  kindsOf,
-  type Notation,
-  parseSquare,
-  type Rng,
-  rowOf,
-  type Shape,
-} from '@flotilla/rules';
+import { isSquarePrefix, kindsOf, type Notation, type Shape } from '@flotilla/rules';
 import { isHelpKey, turnPage } from '../../../../shell/screen/help.js';
-import { columnAndRowAfterKey, type Key, type KeyName } from '../../../../shell/terminal/keys.js';
-import { parseCommandWord, splitSquare } from '../../../../shell/words.js';
+import {
+  columnAndRowAfterKey,
+  type Key,
+  type KeyName,
+  typeInto,
+} from '../../../../shell/terminal/keys.js';
+import { parseTypedShip } from '../../placing.js';
 import {
   clearPlacing,
-  fillRandomly,
   leavePlacing,
   liftShipHere,
   makeShapeGhost,
   moveGhostOrCursor,
-  needsProgram,
   type PlacingState,
   placeGhost,
   redoPlacing,
@@ -28,19 +21,17 @@ import {
   undoPlacing,
 } from './placing-state.js';
 
-/** Request to the app: accept the complete fleet, leave, or let an external program place it. */
-export type PlacingRequest = 'done' | 'back' | 'ask-placer';
+/** Request to the app: accept the complete fleet, leave, or place the remaining ships at random. */
+export type PlacingRequest = 'done' | 'back' | 'fill';
 
 const MAX_TYPED_SHIP_LENGTH = 20;
 
 const VI_ARROWS: Readonly<Record<string, KeyName>> = { h: 'left', j: 'down', k: 'up', l: 'right' };
 
-/** @param rng makes the stream of the next random fleet */
 export function handlePlacingKey(
   state: PlacingState,
   key: Key,
   notation: Notation,
-  rng: () => Rng,
 ): PlacingState | PlacingRequest {
   if (state.helpPage !== undefined) return { ...state, helpPage: turnPage(state.helpPage, key) };
   if (state.typed !== '') return handleTypingKey(state, key, notation);
@@ -61,23 +52,19 @@ export function handlePlacingKey(
     case 'escape':
       return leavePlacing(state);
     case 'character':
-      return handleCharacterKey(state, key, rng);
+      return handleCharacterKey(state, key);
     default:
       return state;
   }
 }
 
-function handleCharacterKey(
-  state: PlacingState,
-  key: Key,
-  rng: () => Rng,
-): PlacingState | PlacingRequest {
+function handleCharacterKey(state: PlacingState, key: Key): PlacingState | PlacingRequest {
   switch (key.command) {
     case 'r':
     case ' ':
       return turnGhost(state);
     case 'a':
-      return needsProgram(state) ? 'ask-placer' : fillRandomly(state, rng());
+      return 'fill';
     case 'c':
       return clearPlacing(state);
     case 'u':
@@ -104,37 +91,24 @@ function beginsTyping(
   return !'hjklracuyq'.includes(command) || text !== text.toLowerCase();
 }
 
-function handleTypingKey(
-  state: PlacingState,
-  { name, text }: Key,
-  notation: Notation,
-): PlacingState {
-  switch (name) {
-    case 'character':
-      return {
-        ...state,
-        typed: (state.typed + text).slice(0, MAX_TYPED_SHIP_LENGTH),
-        notice: undefined,
-      };
-    case 'erase':
-      return { ...state, typed: [...state.typed].slice(0, -1).join('') };
-    case 'clear':
+function handleTypingKey(state: PlacingState, key: Key, notation: Notation): PlacingState {
+  switch (key.name) {
     case 'escape':
       return { ...state, typed: '' };
     case 'enter':
       return placeTyped(state, notation);
     default:
-      return state;
+      return { ...state, typed: typeInto(state.typed, key, MAX_TYPED_SHIP_LENGTH) };
   }
 }
 
 function placeTyped(previous: PlacingState, notation: Notation): PlacingState {
   const text = previous.typed.replace(/^\//, '');
   const state: PlacingState = { ...previous, typed: '', notice: undefined };
-  const { grid } = state.draft.rules;
-  const typed = parseTypedShip(grid, state, text, notation);
-  return typed
-    ? placeGhost({ ...state, ...typed })
+  const { draft, shape, orientation } = state;
+  const typed = parseTypedShip(draft.rules.grid, text, notation, shape, orientation);
+  return typed.ok
+    ? placeGhost({ ...state, ...typed.value })
     : { ...state, notice: { code: 'unreadable', text } };
 }
 
@@ -149,49 +123,4 @@ function nextShape(state: PlacingState): PlacingState {
 function pickShapeByNumber(state: PlacingState, number: number): PlacingState {
   const shape: Shape | undefined = kindsOf(state.draft.rules.fleet)[number - 1]?.shape;
   return shape && shapesLeft(state.draft).includes(shape) ? makeShapeGhost(state, shape) : state;
-}
-
-/** Place of a ship as typed; `x` and `y` are its top left square. */
-interface TypedShip {
-  readonly orientation: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Parses `B4` or `B4 down`; for a bent shape `B4 2`, with the number of its orientation. */
-function parseTypedShip(
-  grid: Grid,
-  { shape, orientation }: PlacingState,
-  text: string,
-  notation: Notation,
-): TypedShip | undefined {
-  const [squareText, word] = splitSquare(text, notation);
-  const square = parseSquare(grid, squareText, notation);
-  if (!square.ok) return undefined;
-  const topLeft = { x: columnOf(grid, square.value), y: rowOf(grid, square.value) };
-  if (word === '') return { orientation, ...topLeft };
-  if (shape.isStraight) return straightShipFrom(shape, topLeft, word);
-  const turn = Number(word) - 1;
-  return shape.orientations[turn] ? { orientation: turn, ...topLeft } : undefined;
-}
-
-function straightShipFrom(
-  { length, orientations }: Shape,
-  { x, y }: { readonly x: number; readonly y: number },
-  word: string,
-): TypedShip | undefined {
-  const horizontal = 0;
-  const vertical = orientations.length - 1;
-  switch (parseCommandWord(word)) {
-    case 'right':
-      return { orientation: horizontal, x, y };
-    case 'down':
-      return { orientation: vertical, x, y };
-    case 'left':
-      return { orientation: horizontal, x: x - length + 1, y };
-    case 'up':
-      return { orientation: vertical, x, y: y - length + 1 };
-    default:
-      return undefined;
-  }
 }

@@ -2,12 +2,10 @@ import type { Player } from '@flotilla/engine';
 import {
   clearDraft,
   type Draft,
-  fillAtRandom,
   fittingOrientation,
   type Ghost,
   type GhostTrial,
   ghostOf,
-  handPlacedSetup,
   isComplete,
   moveOntoBoard,
   nearestLegalGhost,
@@ -21,8 +19,7 @@ import {
   tryGhost,
   undoChange,
 } from '@flotilla/play';
-import type { Placement, Result, Rng, Rules, Seat, Shape, Square } from '@flotilla/rules';
-import { fillByProgram } from '../../seated-table.js';
+import type { Placement, Result, Rules, Seat, Shape, Square } from '@flotilla/rules';
 
 export type PlacingNotice =
   | PlacingError
@@ -117,23 +114,11 @@ export function placeGhost(state: PlacingState): PlacingState {
   return isComplete(next.draft) ? next : (nearestLegalGhost(next.draft, next) ?? next);
 }
 
-/** Places the remaining ships at random, with the menu's placer. */
-export function fillRandomly(state: PlacingState, rng: Rng): PlacingState {
-  const placer = typeof state.placer === 'string' ? state.placer : undefined;
-  return withFilledDraft(state, fillAtRandom(state.draft, rng, placer));
-}
-
-export function needsProgram({ placer, draft }: PlacingState): boolean {
-  return typeof placer === 'object' && handPlacedSetup(draft).length === 0;
-}
-
-export async function fillByPlacer(state: PlacingState, rng: Rng): Promise<PlacingState> {
-  const { placer, draft } = state;
-  if (typeof placer !== 'object') throw new Error('no program places');
-  return withFilledDraft(state, await fillByProgram(draft, placer, rng));
-}
-
-function withFilledDraft(state: PlacingState, draft: Result<Draft, PlacingError>): PlacingState {
+/** Shows the draft with its remaining ships placed at random, or why they were not. */
+export function withFilledDraft(
+  state: PlacingState,
+  draft: Result<Draft, PlacingError>,
+): PlacingState {
   const next = withDraftResult(state, draft);
   return next.draft === state.draft ? next : { ...next, fillCount: state.fillCount + 1 };
 }

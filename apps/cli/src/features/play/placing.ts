@@ -1,0 +1,112 @@
+import type { PlacerError, Player } from '@flotilla/engine';
+import {
+  type Draft,
+  type FillError,
+  fillAtRandom,
+  type Ghost,
+  handPlacedSetup,
+  placeSampledSetup,
+} from '@flotilla/play';
+import {
+  type CellView,
+  columnOf,
+  err,
+  type Grid,
+  type Notation,
+  type NotationError,
+  ok,
+  parseSquare,
+  type Result,
+  type Rng,
+  rowOf,
+  type Shape,
+  type Square,
+  squareCount,
+  unwrap,
+} from '@flotilla/rules';
+import { parseCommandWord, splitSquare } from '../../shell/words.js';
+import type { SeatedTable } from './seated-table.js';
+
+/* Placing a fleet, as in full screen and in plain mode. */
+
+/** Returns the cells of a board with the placed ships. */
+export function cellsOfDraft({ rules, ships }: Draft): CellView[] {
+  const placedSquares = new Set(ships.flatMap(({ squares }) => squares));
+  return Array.from({ length: squareCount(rules.grid) }, (_, square) =>
+    placedSquares.has(square) ? 'ship' : 'open',
+  );
+}
+
+/** Places the remaining ships at random. A program as placer draws only whole fleets. */
+export async function fillDraft(
+  draft: Draft,
+  placer: string | Player | undefined,
+  rng: Rng,
+): Promise<Result<Draft, FillError>> {
+  if (typeof placer !== 'object') return fillAtRandom(draft, rng, placer);
+  if (handPlacedSetup(draft).length > 0) return fillAtRandom(draft, rng);
+  const setup = await placer.place(draft.rules, [rng.below(2 ** 31)]);
+  return setup.ok ? ok(unwrap(placeSampledSetup(draft, [], setup.value))) : setup;
+}
+
+/** `no-direction`: the text has no direction, or one that this shape does not have. */
+type TypedShipError = NotationError | { readonly code: 'no-direction'; readonly square: Square };
+
+/**
+ * Parses `B4` or `B4 down`; for a bent shape `B4 2`, with the number of its orientation.
+ * @param orientation orientation of a ship typed without one
+ */
+export function parseTypedShip(
+  grid: Grid,
+  text: string,
+  notation: Notation,
+  shape: Shape,
+  orientation: number | undefined,
+): Result<Ghost, TypedShipError> {
+  const [squareText, direction] = splitSquare(text, notation);
+  const square = parseSquare(grid, squareText, notation);
+  if (!square.ok) return square;
+  const start = { shape, x: columnOf(grid, square.value), y: rowOf(grid, square.value) };
+  const noDirection = err({ code: 'no-direction', square: square.value } as const);
+  if (direction === '')
+    return orientation === undefined ? noDirection : ok({ ...start, orientation });
+  const ghost = shape.isStraight
+    ? straightGhost(start, direction)
+    : { ...start, orientation: /^\d{1,2}$/.test(direction) ? Number(direction) - 1 : -1 };
+  return ghost && shape.orientations[ghost.orientation] ? ok(ghost) : noDirection;
+}
+
+/** Returns the ghost of a straight ship that extends from a square in this direction. */
+function straightGhost(start: Omit<Ghost, 'orientation'>, direction: string): Ghost | undefined {
+  const { length, orientations } = start.shape;
+  const horizontal = 0;
+  const vertical = orientations.length - 1;
+  switch (parseCommandWord(direction)) {
+    case 'right':
+      return { ...start, orientation: horizontal };
+    case 'down':
+      return { ...start, orientation: vertical };
+    case 'left':
+      return { ...start, orientation: horizontal, x: start.x - length + 1 };
+    case 'up':
+      return { ...start, orientation: vertical, y: start.y - length + 1 };
+    default:
+      return undefined;
+  }
+}
+
+/** Places the fleets of the people at random; stops if the user leaves the game. */
+export async function placeAllFleets(
+  table: SeatedTable,
+  placer: string | undefined,
+): Promise<Result<void, PlacerError>> {
+  while (table.view().phase === 'prepare') {
+    await table.act({ type: 'take-screen' });
+    const setup = await table.draw(placer);
+    if (!setup.ok) return setup;
+    const placed = await table.act({ type: 'place', setup: setup.value });
+    if (!placed.ok && placed.error.code === 'table-closed') break;
+    unwrap(placed);
+  }
+  return ok(undefined);
+}
