@@ -6,7 +6,8 @@ import {
   bimaruRuns,
   givenMarks,
 } from '@flotilla/bimaru';
-import { type CellView, columnOf, rowOf, type Square, squareCount } from '@flotilla/rules';
+import { type CellView, columnOf, rowOf, SIDE_STEPS, squareCount } from '@flotilla/rules';
+import { groupConnected } from '../../components/board/connected-squares.js';
 
 const MARK_CHARS = { open: '.', water: '~', segment: '#' } as const satisfies Record<
   BimaruMark,
@@ -42,13 +43,7 @@ export function nextMark(mark: BimaruMark): BimaruMark {
   return TAP_CYCLE[(TAP_CYCLE.indexOf(mark) + 1) % TAP_CYCLE.length]!;
 }
 
-interface LineState {
-  /** Number of segments in the line; null if the puzzle does not give it. */
-  readonly sum: number | null;
-  readonly found: number;
-  readonly open: readonly Square[];
-}
-
+/** Returns the sum of a line, null if not given, the number of segments found, and open squares. */
 export function lineState({ rules, ...sums }: Bimaru, marks: BimaruMarks, line: BimaruLine) {
   const lineIndexOf = line.kind === 'row' ? rowOf : columnOf;
   const squares = [...marks.keys()].filter(
@@ -58,7 +53,7 @@ export function lineState({ rules, ...sums }: Bimaru, marks: BimaruMarks, line: 
     sum: (line.kind === 'row' ? sums.rows : sums.columns)[line.index] ?? null,
     found: squares.filter((square) => marks[square] === 'segment').length,
     open: squares.filter((square) => marks[square] === 'open'),
-  } satisfies LineState;
+  };
 }
 
 const CELL_VIEWS = { open: 'open', water: 'empty', segment: 'ship' } as const satisfies Record<
@@ -71,31 +66,11 @@ export function drawnBoardOf(puzzle: Bimaru, marks: BimaruMarks) {
   const givenShipParts = new Set(
     puzzle.givens.filter(({ form }) => form !== 'single').map(({ square }) => square),
   );
-  const ships = groupAdjacentSegments(puzzle, marks).filter(
+  const segments = [...marks.keys()].filter((square) => marks[square] === 'segment');
+  const ships = groupConnected(puzzle.rules.grid, segments, SIDE_STEPS).filter(
     ([first, ...more]) => more.length > 0 || !givenShipParts.has(first!),
   );
   return { cells: marks.map((mark): CellView => CELL_VIEWS[mark]), ships };
-}
-
-/** Groups adjacent segments; each group is drawn with one outline. */
-function groupAdjacentSegments({ rules: { grid } }: Bimaru, marks: BimaruMarks): Square[][] {
-  const ungrouped = new Set([...marks.keys()].filter((square) => marks[square] === 'segment'));
-  const groups: Square[][] = [];
-  for (const first of ungrouped) {
-    const group = [first];
-    ungrouped.delete(first);
-    for (const square of group) {
-      const x = columnOf(grid, square);
-      const adjacent = [
-        ...(x > 0 ? [square - 1] : []),
-        ...(x < grid.width - 1 ? [square + 1] : []),
-        ...[square - grid.width, square + grid.width],
-      ];
-      group.push(...adjacent.filter((neighbour) => ungrouped.delete(neighbour)));
-    }
-    groups.push(group.sort((a, b) => a - b));
-  }
-  return groups;
 }
 
 /** Returns the ids of the ships still to find. Found ships have water or the edge at both ends. */

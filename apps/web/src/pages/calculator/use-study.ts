@@ -1,6 +1,7 @@
 import type { Chances, PaperBoard } from '@flotilla/play';
-import { type CellView, makeRulesEntry, type Position, squareCount } from '@flotilla/rules';
+import { type CellView, makeRulesEntry, type Position } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
+import { openCells } from '../../components/board/open-cells.js';
 import { adviserEngine, analystEngine } from '../../workers/engines.js';
 import type { MarkConclusions } from '../../workers/examine.js';
 import { latestOnly } from '../../workers/latest.js';
@@ -92,9 +93,7 @@ function makeProvisionalCells(
 ): readonly CellView[] {
   const { rules, marks } = setting;
   const isSame = last?.board.rules === rules;
-  const cells = isSame
-    ? [...last.value.cells]
-    : new Array<CellView>(squareCount(rules.grid)).fill('open');
+  const cells = isSame ? [...last.value.cells] : openCells(rules.grid);
   const oldMarks = isSame ? last.board.marks : [];
   for (const { square } of oldMarks) {
     if (!marks.some((mark) => mark.square === square)) cells[square] = 'open';

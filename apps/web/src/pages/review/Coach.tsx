@@ -8,10 +8,11 @@ import {
   type ShotReview,
   targetBoardBefore,
 } from '@flotilla/play';
-import { type CellView, type GameRecord, otherSeat, type Seat, squareCount } from '@flotilla/rules';
+import { type GameRecord, otherSeat, type Seat } from '@flotilla/rules';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
+import { openCells } from '../../components/board/open-cells.js';
 import { PuzzleBoard } from '../../components/puzzle/PuzzleBoard.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Coach.module.css';
@@ -71,7 +72,7 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
 function CoachPlaceholder({ record, words }: Pick<CoachProps, 'record' | 'words'>) {
   const { t } = words;
   const { grid, announces } = record.game.rules;
-  const cells = useMemo(() => Array<CellView>(squareCount(grid)).fill('open'), [grid]);
+  const cells = useMemo(() => openCells(grid), [grid]);
   return (
     <div className={styles.moments}>
       <div className={`paper ${styles.moment}`}>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
+import { openCells } from '../../components/board/open-cells.js';
 import { Deferred } from '../../components/Deferred.js';
 import { ShapePicture } from '../../components/fleet/FleetPictures.js';
 import { MainLink } from '../../components/MainLink.js';
@@ -98,11 +99,7 @@ function OutcomeFigures() {
           cells={parseCells('.....', '.***.', '.*#*.', '.*#*o', '.***.')}
           ships={[[12, 17]]}
         />
-        <BoardFigure
-          text={t('answers.salvo')}
-          cells={parseCells('.....', '.....', '.....', '.....', '.....')}
-          aimed={[6, 12, 18]}
-        />
+        <BoardFigure text={t('answers.salvo')} aimed={[6, 12, 18]} />
       </div>
     </section>
   );
@@ -118,14 +115,13 @@ function PresetCard({ name }: { readonly name: PresetName }) {
     rules,
     makeRng(PRESET_FLEET_SEED, name, 'fleet'),
   );
-  const cells = Array.from<unknown, CellView>({ length: grid.width * grid.height }, () => 'open');
   return (
     <article className={`paper ${styles.preset}`} aria-labelledby={`rules-${name}`}>
       <h3 id={`rules-${name}`}>{nameOf(rules)}</h3>
       <p>{introduce(rules)}</p>
       <p className="small">{sentence(describeRules(names, rules).join('; '))}</p>
       <div className={styles.fleet} role="img" aria-label={t('fleetOf', { name: nameOf(rules) })}>
-        <BoardDrawing grid={grid} cells={cells} ships={ships} />
+        <BoardDrawing grid={grid} cells={openCells(grid)} ships={ships} />
       </div>
       <ul className={`plain ${styles.ships}`}>
         {kindsOf(rules.fleet).map(({ shape, count }) => (
@@ -162,11 +158,7 @@ function TwoBoardWindow() {
       >
         {WINDOW_BOARDS.map(({ colour, cells }) => (
           <div key={colour} style={{ '--board-water': colour } as React.CSSProperties}>
-            <BoardDrawing
-              grid={{ width: FIGURE_SIDE, height: FIGURE_SIDE }}
-              cells={cells}
-              signs={TWO_BOARD_SIGNS}
-            />
+            <BoardDrawing grid={FIGURE_GRID} cells={cells} signs={TWO_BOARD_SIGNS} />
           </div>
         ))}
       </div>
@@ -187,8 +179,7 @@ interface FigureProps {
   readonly aimed?: readonly number[];
 }
 
-const FIGURE_SIDE = 5;
-const OPEN_CELLS = parseCells('.....', '.....', '.....', '.....', '.....');
+const FIGURE_GRID = { width: 5, height: 5 };
 
 const SEPARATE_SHIPS = { ships: [[1, 6, 11], [8, 9], [18]] } as const;
 const CORNER_TOUCHING_SHIPS = {
@@ -204,10 +195,10 @@ const SIDE_TOUCHING_SHIPS = {
   ],
 } as const;
 
-function BoardFigure({ text, cells = OPEN_CELLS, ...drawing }: FigureProps) {
+function BoardFigure({ text, cells = openCells(FIGURE_GRID), ...drawing }: FigureProps) {
   return (
     <figure className={styles.figure}>
-      <BoardDrawing grid={{ width: FIGURE_SIDE, height: FIGURE_SIDE }} cells={cells} {...drawing} />
+      <BoardDrawing grid={FIGURE_GRID} cells={cells} {...drawing} />
       <figcaption>{text}</figcaption>
     </figure>
   );

@@ -1,10 +1,11 @@
 import { fleetsSeen, type Memory } from '@flotilla/engine/memory';
 import { habitName } from '@flotilla/play';
-import { type CellView, makeRules, makeRulesEntry, squareCount, unwrap } from '@flotilla/rules';
+import { makeRules, makeRulesEntry, squareCount, unwrap } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
+import { openCells } from '../../components/board/open-cells.js';
 import { downloadBlob } from '../../components/chart/download.js';
 import { DataTable } from '../../components/DataTable.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
@@ -95,7 +96,7 @@ interface ChancesFigureProps extends Pick<ExpectedFleetProps, 'placing'> {
 
 function ChancesFigure({ placing: { grid }, title, values, isPast = false }: ChancesFigureProps) {
   const { t } = useTranslation();
-  const cells = useMemo(() => new Array<CellView>(squareCount(grid)).fill('open'), [grid]);
+  const cells = useMemo(() => openCells(grid), [grid]);
   const heatMap = useMemo(() => ({ kind: 'chances' as const, values }), [values]);
   const markedHeat = useMarkedHeat({ grid, cells, heatMap: isPast ? undefined : heatMap });
   return (

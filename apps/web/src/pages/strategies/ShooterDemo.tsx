@@ -1,5 +1,5 @@
 import { describeReason } from '@flotilla/play';
-import { type CellView, makeSquare, squareCount } from '@flotilla/rules';
+import { makeSquare } from '@flotilla/rules';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -16,7 +16,7 @@ import { useNotation } from '../../i18n/texts.js';
 import { isLearner, isOpponentName } from '../../strategies.js';
 import { opponentEngine } from '../../workers/engines.js';
 import { PlayAgainst } from './PlayAgainst.js';
-import { articlePositionsOf, BENT_RULES, LESSON_RULES } from './ready-positions.js';
+import { articlePositionsOf, BENT_RULES, LESSON_CELLS, LESSON_RULES } from './ready-positions.js';
 import styles from './Strategies.module.css';
 import { type DemoDisplay, ThinkingBoard } from './ThinkingBoard.js';
 import {
@@ -27,8 +27,6 @@ import {
 } from './thinking-game.js';
 import { type ShooterTopic, shootersOf } from './topics.js';
 
-/** Cells shown until the game is loaded, to avoid a layout shift. */
-const OPEN_CELLS = new Array<CellView>(squareCount(LESSON_RULES.grid)).fill('open');
 const SHOT_PAUSE_MS = 1_200;
 const HABIT_PLACERS = ['edges', 'zones/left', 'uniform'] as const;
 const SEEN_FLEET_COUNTS = ['0', '5', '20', '50'] as const;
@@ -39,6 +37,14 @@ const DEFAULT_DISPLAY: DemoDisplay = {
   isRed: false,
   isNormalised: false,
 };
+
+/** Checkboxes of the display: option and key of the label. */
+const DISPLAY_OPTIONS = [
+  ['numbers', 'demo.numbers'],
+  ['showsFleet', 'demo.fleet'],
+  ['isRed', 'demo.red'],
+  ['isNormalised', 'demo.normalised'],
+] as const;
 
 /** Ends of the legend for values divided by the greatest. */
 const NORMALISED_ENDS = { least: '0', most: '1' };
@@ -83,7 +89,8 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
                 hasObstacles={hasObstacles}
               />
             ) : (
-              <Board grid={LESSON_RULES.grid} label={t('demo.board')} cells={OPEN_CELLS} />
+              // Avoids a layout shift once the game is loaded.
+              <Board grid={LESSON_RULES.grid} label={t('demo.board')} cells={LESSON_CELLS} />
             )}
           </div>
           <PlaybackControls playback={playback} control={control} />
@@ -92,26 +99,14 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
             {isOpponentName(setup.shooter) && (
               <PlayAgainst shooter={setup.shooter} rules={setup.rules} />
             )}
-            <Checkbox
-              label={t('demo.numbers')}
-              checked={view.numbers}
-              onChange={(numbers) => setView({ ...view, numbers })}
-            />
-            <Checkbox
-              label={t('demo.fleet')}
-              checked={view.showsFleet}
-              onChange={(showsFleet) => setView({ ...view, showsFleet })}
-            />
-            <Checkbox
-              label={t('demo.red')}
-              checked={view.isRed}
-              onChange={(isRed) => setView({ ...view, isRed })}
-            />
-            <Checkbox
-              label={t('demo.normalised')}
-              checked={view.isNormalised}
-              onChange={(isNormalised) => setView({ ...view, isNormalised })}
-            />
+            {DISPLAY_OPTIONS.map(([option, label]) => (
+              <Checkbox
+                key={option}
+                label={t(label)}
+                checked={view[option]}
+                onChange={(isOn) => setView({ ...view, [option]: isOn })}
+              />
+            ))}
           </div>
           <div className={view.isRed ? marks.blackToRed : ''}>
             <HeatLegend

@@ -1,21 +1,23 @@
 import { makeRng } from '@flotilla/engine';
 import {
   CORNER_STEPS,
-  type Grid,
   type Layout,
   makeLayout,
   makePreset,
   makeRules,
   makeRulesEntry,
-  neighbours,
   type Rules,
   SIDE_STEPS,
   type Square,
   unwrap,
 } from '@flotilla/rules';
+import { groupConnected } from '../../components/board/connected-squares.js';
+import { openCells } from '../../components/board/open-cells.js';
 import type { ShooterTopic } from './topics.js';
 
 export const LESSON_RULES = makePreset('russian', makeRng(1));
+
+export const LESSON_CELLS = openCells(LESSON_RULES.grid);
 
 /** Fleet of `curved` on a board large enough for the article's shot at Е13 (M6 here). */
 export const BENT_RULES = unwrap(
@@ -180,7 +182,9 @@ function parsePosition(rules: Rules, text: string, seed = 1): ArticlePosition {
   const marks = [...text.replaceAll(/\s/g, '')];
   const findSquares = (...signs: string[]) =>
     [...marks.keys()].filter((square) => signs.includes(marks[square]!));
-  const layout = unwrap(makeLayout(rules, groupShips(rules.grid, findSquares('#', 'x', '!'))));
+  const segments = findSquares('#', 'x', '!');
+  const ships = groupConnected(rules.grid, segments, [...SIDE_STEPS, ...CORNER_STEPS]);
+  const layout = unwrap(makeLayout(rules, ships));
   return {
     rules,
     layout,
@@ -188,20 +192,4 @@ function parsePosition(rules: Rules, text: string, seed = 1): ArticlePosition {
     shots: [...findSquares('o'), ...findSquares('x')],
     seed,
   };
-}
-
-function groupShips(grid: Grid, segments: readonly Square[]): Square[][] {
-  const remaining = new Set(segments);
-  const ships: Square[][] = [];
-  for (const first of remaining) {
-    const ship = [first];
-    // `ship` grows during the loop.
-    for (const square of ship) {
-      remaining.delete(square);
-      const adjacent = neighbours(grid, square, [...SIDE_STEPS, ...CORNER_STEPS]);
-      ship.push(...adjacent.filter((neighbour) => remaining.delete(neighbour)));
-    }
-    ships.push(ship);
-  }
-  return ships;
 }

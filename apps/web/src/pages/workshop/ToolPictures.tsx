@@ -1,6 +1,5 @@
 import { makeRng } from '@flotilla/engine';
 import {
-  type CellView,
   cellViewsOf,
   makePreset,
   parseObservationText,
@@ -11,13 +10,12 @@ import {
 } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { BoardDrawing } from '../../components/board/BoardDrawing.js';
+import { openCells } from '../../components/board/open-cells.js';
 import { makeExamplePosition } from '../play/hero-example.js';
 import styles from './Workshop.module.css';
 
 const RUSSIAN_RULES = makePreset('russian', makeRng(1));
 const MINI_RULES = makePreset('mini-7', makeRng(1));
-
-const openCells = ({ grid }: Rules) => new Array<CellView>(squareCount(grid)).fill('open');
 
 /** Positions as text; the second has only misses. */
 const CALCULATOR_POSITION = `
@@ -88,7 +86,7 @@ function LabPicture() {
   return (
     <BoardDrawing
       grid={RUSSIAN_RULES.grid}
-      cells={openCells(RUSSIAN_RULES)}
+      cells={openCells(RUSSIAN_RULES.grid)}
       drawing={
         <>
           <path className={styles.bar} d={barsPath(STRONG_BAR_HEIGHTS, 0.03)} />

@@ -1,7 +1,8 @@
-import { type CellView, type Grid, makeRulesEntry, squareCount } from '@flotilla/rules';
+import { type Grid, makeRulesEntry } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
+import { openCells } from '../../components/board/open-cells.js';
 import { HeatLegend } from '../../components/heat/HeatLegend.js';
 import { ComputationFailureNote, LoadingIndicator } from '../../components/Note.js';
 import { useNumberFormats } from '../../i18n/figures.js';
@@ -83,14 +84,13 @@ interface HeatFigureProps {
 function HeatFigure({ grid, title, values, max }: HeatFigureProps) {
   const { t } = useTranslation('you');
   const { percent } = useNumberFormats();
-  const cells = new Array<CellView>(squareCount(grid)).fill('open');
   return (
     <figure className={styles.heat}>
       <figcaption>{title}</figcaption>
       <Board
         grid={grid}
         label={title}
-        cells={cells}
+        cells={openCells(grid)}
         heat={values}
         maxHeat={max}
         showsNumbers

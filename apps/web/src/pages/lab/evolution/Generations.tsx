@@ -1,15 +1,9 @@
-import {
-  makeRules,
-  type Rules,
-  type RulesEntry,
-  type Setup,
-  squareCount,
-  unwrap,
-} from '@flotilla/rules';
+import { makeRules, type Rules, type RulesEntry, type Setup, unwrap } from '@flotilla/rules';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../../components/board/Board.js';
 import { SHIP_COLOUR_COUNT } from '../../../components/board/BoardDrawing.js';
+import { openCells } from '../../../components/board/open-cells.js';
 import { CurveChart } from '../../../components/chart/CurveChart.js';
 import type { CurveChartHandle } from '../../../components/chart/curve-props.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
@@ -129,10 +123,7 @@ function SetupBoard(props: SetupBoardProps) {
     props;
   const { t } = useTranslation('lab');
   const id = useId();
-  const cells = useMemo(
-    () => Array.from({ length: squareCount(rules.grid) }, () => 'open' as const),
-    [rules],
-  );
+  const cells = useMemo(() => openCells(rules.grid), [rules]);
   const conflicts = useMemo(() => findSetupConflicts(rules, setup), [rules, setup]);
   // Draws ships on the same squares once.
   const drawnShips = useMemo(() => {
