@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface WorkerAnswer<Value> {
   /** Undefined until the answer arrives. */
@@ -34,4 +34,11 @@ export function useWorkerAnswer<Value>(
     hasFailed: current !== undefined && !('value' in current),
     retry: () => setAttempt(attempt + 1),
   };
+}
+
+/** Returns the last known value, to show it until the answer to a new question arrives. */
+export function useLatestAnswer<Value>(value: Value | undefined): Value | undefined {
+  const latest = useRef(value);
+  latest.current = value ?? latest.current;
+  return latest.current;
 }

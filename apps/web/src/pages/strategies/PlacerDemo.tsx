@@ -1,10 +1,4 @@
-import {
-  type CellView,
-  makeRulesEntry,
-  type Rules,
-  type Setup,
-  squareCount,
-} from '@flotilla/rules';
+import { makeRulesEntry, type Rules, type Setup, squareCount } from '@flotilla/rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -14,11 +8,10 @@ import { makeBoardHeat } from '../../components/heat/marked-heat.js';
 import { ComputationFailureNote } from '../../components/Note.js';
 import type { PlacerName } from '../../strategies.js';
 import { adviserEngine, opponentEngine } from '../../workers/engines.js';
-import { LESSON_RULES } from './ready-positions.js';
+import { useLatestAnswer, useWorkerAnswer } from '../../workers/use-answer.js';
+import { LESSON_CELLS, LESSON_RULES } from './ready-positions.js';
 import styles from './Strategies.module.css';
 import { type PlacerTopic, placersOf } from './topics.js';
-
-const OPEN_CELLS = new Array<CellView>(squareCount(LESSON_RULES.grid)).fill('open');
 
 /** Random layout of a placer, renewed on request, and its occupancy over many layouts. */
 export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
@@ -46,8 +39,8 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
           <Board
             grid={LESSON_RULES.grid}
             label={strategies('placing.layoutOf', { name })}
-            cells={OPEN_CELLS}
-            ships={setup ?? []}
+            cells={LESSON_CELLS}
+            ships={setup}
           />
           <Button look="main" onClick={() => setSeed(seed + 1)}>
             {strategies('placing.another')}
@@ -77,9 +70,9 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
         <Board
           grid={LESSON_RULES.grid}
           label={strategies('placing.occupancyOf', { name })}
-          cells={OPEN_CELLS}
+          cells={LESSON_CELLS}
           showsNumbers
-          {...makeBoardHeat(t, OPEN_CELLS, { kind: 'chances', values })}
+          {...makeBoardHeat(t, LESSON_CELLS, { kind: 'chances', values })}
         />
       )}
       <p className={styles.note} role={layouts === 0 ? 'status' : undefined}>
@@ -89,25 +82,13 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
   );
 }
 
-/** Returns a layout, the previous one until the next is ready; null after a failure. */
-function usePlacedLayout(placer: PlacerName, seed: number): Setup | null {
-  const [setup, setSetup] = useState<Setup | null>(null);
-  useEffect(() => {
-    let isDisposed = false;
-    const placement = opponentEngine().place({ placer }, makeRulesEntry(LESSON_RULES), [
-      seed,
-      'learn',
-      'layout',
-    ]);
-    placement.then(
-      (result) => isDisposed || setSetup(result.ok ? result.value : null),
-      () => isDisposed || setSetup(null),
-    );
-    return () => {
-      isDisposed = true;
-    };
-  }, [placer, seed]);
-  return setup;
+/** Returns a layout, the previous one until the next is ready; undefined after a failure. */
+function usePlacedLayout(placer: PlacerName, seed: number): Setup | undefined {
+  const { value, hasFailed } = useWorkerAnswer(`${placer} ${seed}`, async () =>
+    opponentEngine().place({ placer }, makeRulesEntry(LESSON_RULES), [seed, 'learn', 'layout']),
+  );
+  const result = useLatestAnswer(value);
+  return !hasFailed && result?.ok ? result.value : undefined;
 }
 
 const OCCUPANCY_LAYOUTS = 500;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { Note } from '../../components/Note.js';
@@ -7,6 +6,7 @@ import { usePlayerName } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { makeRecordLink } from '../../play/record-link.js';
 import { type FinishedGame, playersOfGame, useHistory } from '../../progress/history.js';
+import { useWorkerAnswer } from '../../workers/use-answer.js';
 import styles from './You.module.css';
 
 const GAMES_SHOWN = 8;
@@ -35,17 +35,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
   const [first, second] = [playerName(seats[0]), playerName(seats[1])];
   const players = t('last.players', { first: first.name, second: second.name });
   const date = useDates().dateAndTime(game.endedAt);
-  const [href, setHref] = useState<string>(PAGE_PATHS.review);
-  useEffect(() => {
-    let isShown = true;
-    makeRecordLink(game.record).then(
-      (link) => isShown && setHref(link),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [game.record]);
+  const { value: href = PAGE_PATHS.review } = useWorkerAnswer(game.record, makeRecordLink);
   return (
     <li className={styles.game} data-result={ownResult(game)}>
       <span>

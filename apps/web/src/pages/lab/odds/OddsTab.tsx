@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { ExportButtons } from '../../../components/chart/ExportButtons.js';
@@ -10,7 +10,7 @@ import { newSeed } from '../../../device/device.js';
 import { makeEngine } from '../../../workers/engines.js';
 import type { FormulaRow } from '../../../workers/lab-odds.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
-import { useWorkerAnswer } from '../../../workers/use-answer.js';
+import { useLatestAnswer, useWorkerAnswer } from '../../../workers/use-answer.js';
 import styles from '../Lab.module.css';
 import { useLabTexts } from '../use-words.js';
 import { SearchOdds, type SearchOddsProps } from './SearchOdds.js';
@@ -60,10 +60,7 @@ function FormulaTable({ worker }: SearchOddsProps) {
   const { value, hasFailed, retry } = useWorkerAnswer(String(seed), () =>
     worker().measureFormulas(seed === undefined ? 0 : SIMULATED_GAMES, seed ?? 0),
   );
-  // Keeps the previous rows while games are being simulated.
-  const latestRows = useRef<readonly FormulaRow[]>(undefined);
-  latestRows.current = value ?? latestRows.current;
-  const rows = latestRows.current;
+  const rows = useLatestAnswer(value);
   const isBusy = value === undefined;
   const isMeasured = seed !== undefined && !isBusy;
   useEffect(() => {

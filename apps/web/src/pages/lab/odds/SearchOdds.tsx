@@ -16,6 +16,7 @@ import { ComputationFailureNote } from '../../../components/Note.js';
 import { announce } from '../../../components/Notices.js';
 import { newSeed } from '../../../device/device.js';
 import type { LabWorker } from '../../../workers/lab-worker.js';
+import { useLatestAnswer, useWorkerAnswer } from '../../../workers/use-answer.js';
 import styles from '../Lab.module.css';
 import { useLabTexts } from '../use-words.js';
 import { computeHitChances } from './odds-curves.js';
@@ -127,43 +128,25 @@ function makeSearches(side: number, length: number) {
   return steps.map((step) => ({ grid, length, step }));
 }
 
-interface SearchMeasurement {
-  readonly searches: unknown;
-  readonly seed: number;
-  readonly counts: readonly (readonly number[])[];
-}
+type Searches = ReturnType<typeof makeSearches>;
 
 /** Simulates games of each search on request, each time with a new seed. */
-function useSearchMeasurement(
-  worker: () => Remote<LabWorker>,
-  searches: ReturnType<typeof makeSearches>,
-) {
-  const [lastMeasurement, setLastMeasurement] = useState<SearchMeasurement | null>(null);
-  const [busySearches, setBusySearches] = useState<unknown>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const latestSearches = useRef<unknown>(null);
-  useEffect(() => {
-    latestSearches.current = searches;
-  }, [searches]);
-  const measure = async () => {
-    setBusySearches(searches);
-    setFailed(false);
-    const seed = newSeed();
+function useSearchMeasurement(worker: () => Remote<LabWorker>, searches: Searches) {
+  const [request, setRequest] = useState<{ searches: Searches; seed: number }>();
+  const question = request?.searches === searches ? String(request.seed) : undefined;
+  const { value, hasFailed } = useWorkerAnswer(question, async (seedText) => {
+    const seed = Number(seedText);
     const counts: number[][] = [];
-    try {
-      for (const search of searches)
-        counts.push(await worker().measureSearch(search, SIMULATED_GAMES, seed));
-      if (latestSearches.current === searches) setLastMeasurement({ searches, seed, counts });
-    } catch {
-      setFailed(true);
-    }
-    setBusySearches((current: unknown) => (current === searches ? null : current));
-  };
+    for (const search of searches)
+      counts.push(await worker().measureSearch(search, SIMULATED_GAMES, seed));
+    return { searches, seed, counts };
+  });
+  const latest = useLatestAnswer(value);
   return {
-    sample: lastMeasurement?.searches === searches ? lastMeasurement : null,
-    isBusy: busySearches === searches,
+    sample: latest?.searches === searches ? latest : undefined,
+    isBusy: question !== undefined && value === undefined && !hasFailed,
     hasFailed,
-    measure: () => void measure(),
+    measure: () => setRequest({ searches, seed: newSeed() }),
   };
 }
 
