@@ -192,7 +192,6 @@ export const TEXTS = {
     won: 'Won',
     lost: 'Lost',
     share: 'Share won',
-    chart: 'Shots to clear the board',
   },
   matrix: {
     caption:

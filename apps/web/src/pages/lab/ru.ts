@@ -203,7 +203,6 @@ export const TEXTS: Translated<typeof EN> = {
     won: 'Победы',
     lost: 'Поражения',
     share: 'Доля побед',
-    chart: 'Сколько выстрелов нужно на весь флот',
   },
   matrix: {
     caption:

@@ -1,8 +1,7 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../../components/Note.js';
 import type { BreedingOptions } from '../../../workers/lab-evolution.js';
-import { NumberField, RunForm, ShooterChoice, useRunOptions } from '../parts/Form.js';
+import { NameChoice, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps, RunViewProps } from '../parts/RunPanel.js';
 import { EstimateTable } from '../parts/Shots.js';
 import { useLabTexts } from '../use-words.js';
@@ -25,12 +24,7 @@ const BREEDING_NUMBER_FIELDS = [
   ['freshGames', 'form.freshGames', 2, 100_000],
 ] as const;
 
-/** Memoized: the progress of a run does not rerender the form. */
-export const BreedingForm = memo(function BreedingForm({
-  initialOptions,
-  hasOpenRun,
-  onStart,
-}: RunFormProps<'breeding'>) {
+export function BreedingForm({ initialOptions, hasOpenRun, onStart }: RunFormProps<'breeding'>) {
   const { t } = useTranslation('lab');
   const form = useRunOptions(initialOptions, DEFAULT_BREEDING_OPTIONS);
   const { options, change } = form;
@@ -40,7 +34,6 @@ export const BreedingForm = memo(function BreedingForm({
       hasOpenRun={hasOpenRun}
       onStart={onStart}
       shooters={[options.shooter]}
-      isReady={BREEDING_NUMBER_FIELDS.every(([name]) => Number.isFinite(options[name]))}
       isSecondary
       moreOptions={BREEDING_NUMBER_FIELDS.map(([name, label, min, max]) => (
         <NumberField
@@ -53,14 +46,15 @@ export const BreedingForm = memo(function BreedingForm({
         />
       ))}
     >
-      <ShooterChoice
+      <NameChoice
+        kind="shooters"
         label={t('form.shooter')}
         value={options.shooter}
         onChange={(shooter) => change({ shooter })}
       />
     </RunForm>
   );
-});
+}
 
 /** Difficulty by generation, the hardest layout, and a comparison with random layouts. */
 export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {

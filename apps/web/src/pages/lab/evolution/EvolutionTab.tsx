@@ -8,8 +8,8 @@ import { Note } from '../../../components/Note.js';
 import type { EvolutionOptions, EvolutionProgress } from '../../../workers/lab-evolution.js';
 import styles from '../Lab.module.css';
 import type { LabRun } from '../lab-run.js';
-import { Form, NumberField, SeedField } from '../parts/Form.js';
-import { RunPanel, RunTab } from '../parts/RunPanel.js';
+import { Form, hasValidNumbers, NumberField, SeedField } from '../parts/Form.js';
+import { type RunFormProps, RunPanel, RunTab } from '../parts/RunPanel.js';
 import { startRun, useLab, useShownRun } from '../runs.js';
 import { useLabTexts } from '../use-words.js';
 import { BreedingForm, BreedingView } from './Breeding.js';
@@ -37,8 +37,15 @@ export function EvolutionTab() {
 /** Succeeds in generation 16, and with the printed code in 17, like the published run. */
 const PUBLISHED_RUN_SEED = 2203;
 
-const DEFAULT_EVOLUTION_DRAFT: EvolutionDraft = {
-  board: 'mini-7',
+const EVOLUTION_BOARDS = {
+  russian: { name: 'russian', grid: { width: 10, height: 10 } },
+  'mini-7': { name: 'mini-7', grid: { width: 7, height: 7 } },
+} as const satisfies Record<string, RulesEntry>;
+
+type EvolutionBoardName = keyof typeof EVOLUTION_BOARDS;
+
+const DEFAULT_EVOLUTION_OPTIONS: EvolutionOptions = {
+  rules: EVOLUTION_BOARDS['mini-7'],
   population: 200,
   generations: 50,
   seed: PUBLISHED_RUN_SEED,
@@ -50,12 +57,10 @@ function EvolutionPanel() {
   const shownRun = useShownRun('evolution');
   const options = shownRun?.run.task.options;
   const progress = shownRun?.run.progress;
-  const [draft, setDraft] = useState<EvolutionDraft>(
-    () => makeEvolutionDraft(options) ?? DEFAULT_EVOLUTION_DRAFT,
-  );
-  const startEvolution = ({ board, ...rest }: EvolutionDraft) => {
-    setDraft({ board, ...rest });
-    startRun({ kind: 'evolution', options: { ...rest, rules: EVOLUTION_BOARDS[board] } });
+  const [draft, setDraft] = useState(options ?? DEFAULT_EVOLUTION_OPTIONS);
+  const startEvolution = (newOptions: EvolutionOptions) => {
+    setDraft(newOptions);
+    startRun({ kind: 'evolution', options: newOptions });
   };
   return (
     <RunPanel
@@ -63,8 +68,8 @@ function EvolutionPanel() {
       shownRun={shownRun}
       form={
         <EvolutionForm
-          key={`${draft.board} ${draft.population}`}
-          draft={draft}
+          key={`${draft.rules.name} ${draft.population}`}
+          initialOptions={draft}
           hasOpenRun={shownRun !== undefined && !shownRun.run.isDone}
           onStart={startEvolution}
         />
@@ -77,20 +82,14 @@ function EvolutionPanel() {
         onReproduce={(board, population) =>
           startEvolution({
             ...draft,
-            board,
+            rules: EVOLUTION_BOARDS[board],
             population,
-            generations: DEFAULT_EVOLUTION_DRAFT.generations,
+            generations: DEFAULT_EVOLUTION_OPTIONS.generations,
           })
         }
       />
     </RunPanel>
   );
-}
-
-function makeEvolutionDraft(options: EvolutionOptions | undefined): EvolutionDraft | undefined {
-  if (!options) return undefined;
-  const { rules, ...rest } = options;
-  return { ...rest, board: rules.grid?.width === 7 ? 'mini-7' : 'russian' };
 }
 
 interface EvolutionViewProps {
@@ -123,54 +122,49 @@ function EvolutionView({ options, progress, isDone }: EvolutionViewProps) {
   );
 }
 
-/** Form values: options with the name of the board instead of rules. */
-type EvolutionDraft = Omit<EvolutionOptions, 'rules'> & { readonly board: EvolutionBoardName };
-
-interface EvolutionFormProps {
-  readonly draft: EvolutionDraft;
-  readonly hasOpenRun: boolean;
-  readonly onStart: (draft: EvolutionDraft) => void;
+interface EvolutionFormProps extends RunFormProps<'evolution'> {
+  readonly initialOptions: EvolutionOptions;
 }
 
-function EvolutionForm({ draft: initialDraft, hasOpenRun, onStart }: EvolutionFormProps) {
+function EvolutionForm({ initialOptions, hasOpenRun, onStart }: EvolutionFormProps) {
   const { t } = useTranslation('lab');
-  const [draft, setDraft] = useState(initialDraft);
-  const change = (changes: Partial<EvolutionDraft>) => setDraft({ ...draft, ...changes });
+  const [options, setOptions] = useState(initialOptions);
+  const change = (changes: Partial<EvolutionOptions>) => setOptions({ ...options, ...changes });
   return (
     <Form
-      isReady={[draft.population, draft.generations, draft.seed].every(Number.isFinite)}
+      isReady={hasValidNumbers(options)}
       hasOpenRun={hasOpenRun}
-      onStart={() => onStart(draft)}
+      onStart={() => onStart(options)}
       details={
         <>
           <NumberField
             label={t('form.generations')}
-            value={draft.generations}
+            value={options.generations}
             min={1}
             max={1000}
             onChange={(generations) => change({ generations })}
           />
           <Checkbox
             label={t('evolution.printed')}
-            checked={draft.isPrinted ?? false}
+            checked={options.isPrinted ?? false}
             onChange={(isPrinted) => change({ isPrinted })}
           />
-          <SeedField value={draft.seed} onChange={(seed) => change({ seed })} />
+          <SeedField value={options.seed} onChange={(seed) => change({ seed })} />
         </>
       }
     >
       <SelectField
         label={t('form.board')}
-        value={draft.board}
+        value={options.rules.grid?.width === 7 ? 'mini-7' : 'russian'}
         options={(['russian', 'mini-7'] as const).map((name) => [
           name,
           t(`evolution.boards.${name}`),
         ])}
-        onChange={(board) => change({ board })}
+        onChange={(board) => change({ rules: EVOLUTION_BOARDS[board] })}
       />
       <NumberField
         label={t('form.population')}
-        value={draft.population}
+        value={options.population}
         min={2}
         max={2000}
         onChange={(population) => change({ population })}
@@ -178,13 +172,6 @@ function EvolutionForm({ draft: initialDraft, hasOpenRun, onStart }: EvolutionFo
     </Form>
   );
 }
-
-const EVOLUTION_BOARDS = {
-  russian: { name: 'russian', grid: { width: 10, height: 10 } },
-  'mini-7': { name: 'mini-7', grid: { width: 7, height: 7 } },
-} as const satisfies Record<string, RulesEntry>;
-
-type EvolutionBoardName = keyof typeof EVOLUTION_BOARDS;
 
 const PUBLISHED_RESULTS = [
   { board: 'russian', population: 50, result: 'atOnce' },

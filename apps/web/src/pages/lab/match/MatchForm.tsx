@@ -1,15 +1,8 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/Field.js';
 import type { LabMatchOptions } from '../../../workers/lab-matches.js';
 import styles from '../Lab.module.css';
-import {
-  NumberField,
-  RunForm,
-  RunPlacerChoice,
-  ShooterChoice,
-  useRunOptions,
-} from '../parts/Form.js';
+import { NameChoice, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
 import type { RunFormProps } from '../parts/RunPanel.js';
 
 const DEFAULT_MATCH_OPTIONS: Omit<LabMatchOptions, 'rules'> = {
@@ -21,12 +14,7 @@ const DEFAULT_MATCH_OPTIONS: Omit<LabMatchOptions, 'rules'> = {
 };
 const MAX_MATCH_GAMES = 1_000_000;
 
-/** Memoized: the progress of a run does not rerender the form. */
-export const MatchForm = memo(function MatchForm({
-  initialOptions,
-  hasOpenRun,
-  onStart,
-}: RunFormProps<'match'>) {
+export function MatchForm({ initialOptions, hasOpenRun, onStart }: RunFormProps<'match'>) {
   const { t } = useTranslation('lab');
   const form = useRunOptions(initialOptions, DEFAULT_MATCH_OPTIONS);
   const { options, change } = form;
@@ -37,10 +25,10 @@ export const MatchForm = memo(function MatchForm({
       hasOpenRun={hasOpenRun}
       onStart={onStart}
       shooters={options.shooters}
-      isReady={Number.isFinite(options.games)}
       moreOptions={
         <>
-          <RunPlacerChoice
+          <NameChoice
+            kind="placers"
             label={t('form.placer')}
             value={options.placer}
             onChange={(placer) => change({ placer })}
@@ -62,12 +50,14 @@ export const MatchForm = memo(function MatchForm({
       }
     >
       <div className={styles.two}>
-        <ShooterChoice
+        <NameChoice
+          kind="shooters"
           label={t('form.first')}
           value={first}
           onChange={(name) => change({ shooters: [name, second] })}
         />
-        <ShooterChoice
+        <NameChoice
+          kind="shooters"
           label={t('form.second')}
           value={second}
           onChange={(name) => change({ shooters: [first, name] })}
@@ -75,4 +65,4 @@ export const MatchForm = memo(function MatchForm({
       </div>
     </RunForm>
   );
-});
+}

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MatrixOptions } from '../../../workers/lab-matrix.js';
 import { NameCheckboxes, NumberField, RunForm, useRunOptions } from '../parts/Form.js';
@@ -11,12 +10,7 @@ const DEFAULT_MATRIX_OPTIONS: Omit<MatrixOptions, 'rules'> = {
   seed: 1,
 };
 
-/** Memoized: the progress of a run does not rerender the form. */
-export const MatrixForm = memo(function MatrixForm({
-  initialOptions,
-  hasOpenRun,
-  onStart,
-}: RunFormProps<'matrix'>) {
+export function MatrixForm({ initialOptions, hasOpenRun, onStart }: RunFormProps<'matrix'>) {
   const { t } = useTranslation('lab');
   const form = useRunOptions(initialOptions, DEFAULT_MATRIX_OPTIONS);
   const { options, change } = form;
@@ -27,7 +21,7 @@ export const MatrixForm = memo(function MatrixForm({
       hasOpenRun={hasOpenRun}
       onStart={onStart}
       shooters={shooters}
-      isReady={Number.isFinite(boards) && placers.length > 0 && shooters.length > 0}
+      isReady={placers.length > 0 && shooters.length > 0}
       moreOptions={
         <NumberField
           label={t('form.boards')}
@@ -49,4 +43,4 @@ export const MatrixForm = memo(function MatrixForm({
       ))}
     </RunForm>
   );
-});
+}

@@ -130,26 +130,19 @@ function MatrixTable({ options, progress }: RunViewProps<'matrix'>) {
         <thead>
           <tr>
             <th scope="col">{t('matrix.placer')}</th>
-            {columns.map((column) => (
+            {([...columns, 'least'] as const).map((column) => (
               <th
                 key={column}
                 scope="col"
                 aria-sort={sortColumn === column ? 'descending' : undefined}
               >
                 <SortButton
-                  name={columnName(column)}
+                  name={column === 'least' ? t('matrix.least') : columnName(column)}
                   isSorted={sortColumn === column}
                   onSort={() => setSortColumn(sortColumn === column ? null : column)}
                 />
               </th>
             ))}
-            <th scope="col" aria-sort={sortColumn === 'least' ? 'descending' : undefined}>
-              <SortButton
-                name={t('matrix.least')}
-                isSorted={sortColumn === 'least'}
-                onSort={() => setSortColumn(sortColumn === 'least' ? null : 'least')}
-              />
-            </th>
           </tr>
         </thead>
         <tbody>

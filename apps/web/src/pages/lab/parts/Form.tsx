@@ -72,20 +72,22 @@ export function useRunOptions<Options extends { readonly seed: number }>(
 }
 
 interface RunFormContentProps<Options extends { readonly seed: number }>
-  extends Omit<FormProps, 'onStart' | 'details'> {
+  extends Omit<FormProps, 'isReady' | 'onStart' | 'details'> {
   readonly form: ReturnType<typeof useRunOptions<Options>>;
+  /** Are enough names chosen? */
+  readonly isReady?: boolean;
   /** Shooters of the run, which must all be able to play under the rules. */
   readonly shooters: readonly string[];
   readonly onStart: (options: Options & { readonly rules: RulesEntry }) => void;
   /** Further collapsed options, above the rules and the seed. */
-  readonly moreOptions?: ReactNode;
+  readonly moreOptions: ReactNode;
 }
 
-/** Form with rules and a seed. Not ready while a shooter cannot play under the rules. */
+/** Form with rules and a seed. Not ready while a number is invalid or a shooter cannot play. */
 export function RunForm<Options extends { readonly seed: number }>(
   props: RunFormContentProps<Options>,
 ) {
-  const { form, shooters, isReady, onStart, children, moreOptions, ...rest } = props;
+  const { form, shooters, isReady = true, onStart, children, moreOptions, ...rest } = props;
   const { t } = useTranslation('lab');
   const { shooterNameOf } = useLabTexts();
   const { options, change, rules, setRules } = form;
@@ -93,7 +95,7 @@ export function RunForm<Options extends { readonly seed: number }>(
   return (
     <Form
       {...rest}
-      isReady={isReady && Number.isFinite(options.seed) && unableShooters.length === 0}
+      isReady={isReady && hasValidNumbers(options) && unableShooters.length === 0}
       onStart={() => onStart({ ...options, rules: makeRulesEntry(rules) })}
       details={
         <>
@@ -117,6 +119,11 @@ export function RunForm<Options extends { readonly seed: number }>(
   );
 }
 
+/** Are all numbers of a form valid? Those of invalid fields are NaN. */
+export function hasValidNumbers(options: object): boolean {
+  return !Object.values(options).some(Number.isNaN);
+}
+
 /** Returns the rules of a saved run, or the default rules if they are no longer valid. */
 function readRunRules(entry: RulesEntry | undefined): Rules {
   const rules = entry && makeRules(entry);
@@ -129,12 +136,11 @@ export interface NumberFieldProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  readonly step?: number;
   readonly hint?: string | undefined;
   readonly onChange: (value: number) => void;
 }
 
-export function NumberField({ label, value, min, max, step, hint, onChange }: NumberFieldProps) {
+export function NumberField({ label, value, min, max, hint, onChange }: NumberFieldProps) {
   const { t } = useTranslation('lab');
   const { formatInteger } = useNumberFormats();
   const [text, setText] = useState(String(value));
@@ -154,7 +160,6 @@ export function NumberField({ label, value, min, max, step, hint, onChange }: Nu
       inputMode="numeric"
       min={min}
       max={max}
-      step={step}
       value={shownText}
       onChange={(event) => {
         const input = event.target.value;
@@ -196,26 +201,42 @@ export function SeedField({ value, onChange }: SeedFieldProps) {
   );
 }
 
-/** Names offered first; the others follow on request. */
-const COMMON_SHOOTERS: readonly OfferedShooter[] = [
-  ...(['random', 'pool/random', 'automaton', 'weights'] as const),
-  ...(['parity', 'density', 'exact', 'search'] as const),
-];
-const COMMON_PLACERS: readonly PlacerName[] = [
-  ...(['uniform', 'equilibrium', 'sequential', 'zones/left', 'edges', 'genetic'] as const),
-];
+type NameKind = 'shooters' | 'placers';
 
-/** Returns the common names and the chosen ones, in the original order. */
-function filterNames<Name extends string>(
-  allNames: readonly Name[],
-  commonNames: readonly string[],
-  chosen: readonly string[],
-): readonly Name[] {
-  return allNames.filter((name) => commonNames.includes(name) || chosen.includes(name));
+const ALL_NAMES: Readonly<Record<NameKind, readonly string[]>> = {
+  shooters: OFFERED_SHOOTERS,
+  placers: PLACER_NAMES,
+};
+
+/** Names offered first; the others follow on request. */
+const COMMON_NAMES: {
+  readonly shooters: readonly OfferedShooter[];
+  readonly placers: readonly PlacerName[];
+} = {
+  shooters: [
+    ...(['random', 'pool/random', 'automaton', 'weights'] as const),
+    ...(['parity', 'density', 'exact', 'search'] as const),
+  ],
+  placers: ['uniform', 'equilibrium', 'sequential', 'zones/left', 'edges', 'genetic'],
+};
+
+/** Returns the names to show: the common and the chosen ones until expanded, then all. */
+function useOfferedNames(kind: NameKind, chosenNames: readonly string[]) {
+  const { shooterNameOf, placerNameOf } = useLabTexts();
+  const [isExpanded, setExpanded] = useState(false);
+  const allNames = ALL_NAMES[kind];
+  const firstNames: readonly string[] = [...COMMON_NAMES[kind], ...chosenNames];
+  return {
+    allNames,
+    shownNames: isExpanded ? allNames : allNames.filter((name) => firstNames.includes(name)),
+    nameOf: kind === 'shooters' ? shooterNameOf : placerNameOf,
+    isExpanded,
+    expand: () => setExpanded(true),
+  };
 }
 
 interface NameCheckboxesProps {
-  readonly kind: 'shooters' | 'placers';
+  readonly kind: NameKind;
   readonly value: readonly string[];
   /** Minimum number of chosen names. */
   readonly min: 1 | 2;
@@ -225,13 +246,8 @@ interface NameCheckboxesProps {
 /** Checkboxes of shooters or placers, collapsed under the number chosen. */
 export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesProps) {
   const { t } = useTranslation('lab');
-  const words = useLabTexts();
+  const { allNames, shownNames, nameOf, isExpanded, expand } = useOfferedNames(kind, value);
   const id = useId();
-  const [isExpanded, setExpanded] = useState(false);
-  const allNames = kind === 'shooters' ? OFFERED_SHOOTERS : PLACER_NAMES;
-  const commonNames = kind === 'shooters' ? COMMON_SHOOTERS : COMMON_PLACERS;
-  const shownNames = isExpanded ? allNames : filterNames<string>(allNames, commonNames, value);
-  const nameOf = kind === 'shooters' ? words.shooterNameOf : words.placerNameOf;
   const hasTooFew = value.length < min;
   const choose = (name: string, isChosen: boolean) =>
     onChange(allNames.filter((item) => (item === name ? isChosen : value.includes(item))));
@@ -259,7 +275,7 @@ export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesPro
         </div>
         <div className={styles.row}>
           {!isExpanded && (
-            <Button look="quiet" onClick={() => setExpanded(true)}>
+            <Button look="quiet" onClick={expand}>
               {t('form.others')}
             </Button>
           )}
@@ -283,51 +299,26 @@ export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesPro
 }
 
 export interface NameChoiceProps {
+  readonly kind: NameKind;
   readonly label: string;
   readonly value: string;
   readonly onChange: (name: string) => void;
 }
 
-export function ShooterChoice(props: NameChoiceProps) {
+/** Drop-down list of shooters or placers; its last entry adds those that are less common. */
+export function NameChoice({ kind, label, value, onChange }: NameChoiceProps) {
   const { t } = useTranslation('lab');
-  const { shooterNameOf } = useLabTexts();
-  const nameOf = (name: string) =>
-    isSlowShooter(name) ? `${shooterNameOf(name)} (${t('form.slow')})` : shooterNameOf(name);
-  return (
-    <NameSelect {...props} nameOf={nameOf} names={OFFERED_SHOOTERS} commonNames={COMMON_SHOOTERS} />
-  );
-}
-
-export function RunPlacerChoice(props: NameChoiceProps) {
-  const { placerNameOf } = useLabTexts();
-  return (
-    <NameSelect
-      {...props}
-      nameOf={placerNameOf}
-      names={PLACER_NAMES}
-      commonNames={COMMON_PLACERS}
-    />
-  );
-}
-
-interface NameSelectProps extends NameChoiceProps {
-  readonly names: readonly string[];
-  readonly commonNames: readonly string[];
-  readonly nameOf: (name: string) => string;
-}
-
-/** Drop-down list of common names; its last entry adds all others. */
-function NameSelect({ names, commonNames, nameOf, value, onChange, label }: NameSelectProps) {
-  const { t } = useTranslation('lab');
-  const [isExpanded, setExpanded] = useState(false);
-  const shownNames = isExpanded ? names : filterNames(names, commonNames, [value]);
-  const options = shownNames.map((name) => [name, nameOf(name)] as const);
+  const { shownNames, nameOf, isExpanded, expand } = useOfferedNames(kind, [value]);
+  const options = shownNames.map((name) => {
+    const text = isSlowShooter(name) ? `${nameOf(name)} (${t('form.slow')})` : nameOf(name);
+    return [name, text] as const;
+  });
   return (
     <SelectField
       label={label}
       value={value}
       options={isExpanded ? options : [...options, ['', t('form.others')]]}
-      onChange={(name) => (name === '' ? setExpanded(true) : onChange(name))}
+      onChange={(name) => (name === '' ? expand() : onChange(name))}
     />
   );
 }

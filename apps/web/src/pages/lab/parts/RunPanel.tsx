@@ -1,9 +1,9 @@
-import type { CellView } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.js';
 import { BoardDrawing } from '../../../components/board/BoardDrawing.js';
+import { openCells } from '../../../components/board/open-cells.js';
 import { LoadingIndicator, Note } from '../../../components/Note.js';
 import type { LabKind, LabOptionsOf, LabProgressOf } from '../../../workers/lab-task.js';
 import styles from '../Lab.module.css';
@@ -72,12 +72,11 @@ const SKETCH_GRID = { width: 20, height: 9 };
 /** Sketch of a chart on squared paper, shown until there is a run. */
 function EmptyResults() {
   const { t } = useTranslation('lab');
-  const cells = new Array<CellView>(SKETCH_GRID.width * SKETCH_GRID.height).fill('open');
   return (
     <figure className={styles.empty}>
       <BoardDrawing
         grid={SKETCH_GRID}
-        cells={cells}
+        cells={openCells(SKETCH_GRID)}
         drawing={
           <>
             <path className={styles.sketch} d="M.3.5C2 2 4 2.600 8 3T19.700 3.600" />
@@ -112,14 +111,14 @@ export function RunTab<Kind extends LabKind>({ kind, Form, View }: RunTabProps<K
   const shownRun = useShownRun(kind);
   const options = shownRun?.run.task.options;
   const progress = shownRun?.run.progress;
-  const start = useCallback((options: LabOptionsOf<Kind>) => startRun({ kind, options }), [kind]);
   const hasOpenRun = shownRun !== undefined && !shownRun.run.isDone;
+  // Memoized: the progress of a run does not rerender the form.
+  const form = useMemo(() => {
+    const start = (newOptions: LabOptionsOf<Kind>) => startRun({ kind, options: newOptions });
+    return <Form initialOptions={options} hasOpenRun={hasOpenRun} onStart={start} />;
+  }, [kind, Form, options, hasOpenRun]);
   return (
-    <RunPanel
-      kind={kind}
-      shownRun={shownRun}
-      form={<Form initialOptions={options} hasOpenRun={hasOpenRun} onStart={start} />}
-    >
+    <RunPanel kind={kind} shownRun={shownRun} form={form}>
       {options && progress && <View options={options} progress={progress} />}
     </RunPanel>
   );

@@ -1,6 +1,5 @@
 import { baseOf } from '@flotilla/engine/catalogue';
 import { makePreset } from '@flotilla/rules';
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, SelectField } from '../../../components/Field.js';
 import { withAcceptedModifiers } from '../../../strategies.js';
@@ -22,8 +21,7 @@ const DEFAULT_TOURNAMENT_OPTIONS: Omit<LabTournamentOptions, 'rules'> = {
   seed: 1,
 };
 
-/** Memoized: the progress of a run does not rerender the form. */
-export const TournamentForm = memo(function TournamentForm({
+export function TournamentForm({
   initialOptions,
   hasOpenRun,
   onStart,
@@ -40,18 +38,13 @@ export const TournamentForm = memo(function TournamentForm({
         withAcceptedModifiers(name, isHaloForgotten ? ['no-halo'] : [], rules),
       ),
     });
-  const isDrawnByLot = options.players !== 'shooters';
-  const minShooters = isDrawnByLot ? 1 : 2;
-  const isReady =
-    [options.games, isDrawnByLot ? options.players : 0].every(Number.isFinite) &&
-    shooters.length >= minShooters &&
-    placers.length >= 1;
+  const minShooters = options.players === 'shooters' ? 2 : 1;
   return (
     <RunForm
       form={form}
       hasOpenRun={hasOpenRun}
       onStart={onStart}
-      isReady={isReady}
+      isReady={shooters.length >= minShooters && placers.length >= 1}
       shooters={shooters}
       moreOptions={
         <>
@@ -84,7 +77,7 @@ export const TournamentForm = memo(function TournamentForm({
       />
     </RunForm>
   );
-});
+}
 
 interface PairingOptionsProps {
   readonly form: ReturnType<typeof useRunOptions<Omit<LabTournamentOptions, 'rules'>>>;

@@ -52,7 +52,7 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
       />
       <ShotsHistogram
         ref={chart}
-        title={t('tournament.chart')}
+        title={t('match.histogram')}
         names={[t('tournament.all')]}
         counts={counts}
       />
