@@ -1,7 +1,6 @@
-import { outcomeKey, type PaperGame, shooterName } from '@flotilla/play';
-import { OUTCOMES, type Rules, type ShotOutcome, type Square } from '@flotilla/rules';
+import { outcomeKey, shooterName } from '@flotilla/play';
+import { OUTCOMES, type Rules, type Square } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { SelectField } from '../../components/Field.js';
@@ -10,39 +9,24 @@ import { useNames } from '../../i18n/story.js';
 import { ARTICLE_SHOOTERS, canShooterPlay } from '../../strategies.js';
 import type { MarksFault } from '../../workers/examine.js';
 import styles from './Calculator.module.css';
-import { type AdviserName, useCalculatorMode } from './kept-board.js';
+import { useCalculatorMode } from './kept-board.js';
 import { canMarkSunk, type MarkingTool } from './tools.js';
 import type { CalculatorState } from './use-calculator.js';
-import type { PositionAnalysis } from './use-study.js';
-import type { CalculatorTexts } from './use-words.js';
 
 export interface CalculatorPanelProps {
   readonly calculator: CalculatorState;
 }
 
 export function BoardPanel({ calculator }: CalculatorPanelProps) {
-  const { state, rules, words, study, mode, tool, setTool, chosen, target, shotCount } = calculator;
-  const { markSquare, changeHistory, canUndo } = calculator;
+  const { mode } = calculator;
   return (
     <div className={styles.main}>
       <ModeSwitch calculator={calculator} />
-      {mode === 'hand' && <ToolButtons rules={rules} tool={tool} onTool={setTool} words={words} />}
-      {mode === 'advise' && (
-        <ShotAdvice
-          rules={rules}
-          study={study}
-          shotCount={shotCount}
-          words={words}
-          canUndo={canUndo}
-          square={target}
-          isChosen={chosen !== null}
-          onAnswer={(kind) => target !== undefined && markSquare(target, kind)}
-          onUndo={() => changeHistory('undo')}
-        />
-      )}
+      {mode === 'hand' && <ToolButtons calculator={calculator} />}
+      {mode === 'advise' && <ShotAdvice calculator={calculator} />}
       <CalculatorBoard calculator={calculator} />
-      <HistoryButtons state={state} words={words} onHistory={changeHistory} />
-      {mode === 'advise' && <AdviserSelect rules={rules} value={calculator.adviserName} />}
+      <HistoryButtons calculator={calculator} />
+      {mode === 'advise' && <AdviserSelect calculator={calculator} />}
     </div>
   );
 }
@@ -61,18 +45,13 @@ function ModeSwitch({ calculator: { mode, setMode, words } }: CalculatorPanelPro
   );
 }
 
-interface AdviserProps {
-  readonly rules: Rules;
-  readonly value: AdviserName;
-}
-
-function AdviserSelect({ rules, value }: AdviserProps) {
-  const { t } = useTranslation('calculator');
+function AdviserSelect({ calculator: { rules, adviserName, words } }: CalculatorPanelProps) {
+  const { t } = words;
   const names = useNames();
   return (
     <SelectField
       label={t('by.label')}
-      value={value}
+      value={adviserName}
       options={[
         ['best', t('by.best')],
         ...ARTICLE_SHOOTERS.filter((name) => canShooterPlay(name, rules)).map(
@@ -112,25 +91,17 @@ function CalculatorBoard({ calculator }: CalculatorPanelProps) {
   );
 }
 
-const MARKING_TOOLS = ['cycle', ...OUTCOMES, 'clear'] as const satisfies readonly MarkingTool[];
-
-interface ToolsProps {
-  readonly rules: Rules;
-  readonly tool: MarkingTool;
-  readonly onTool: (tool: MarkingTool) => void;
-  readonly words: CalculatorTexts;
-}
-
-function ToolButtons({ rules, tool, onTool, words: { t } }: ToolsProps) {
+function ToolButtons({ calculator: { rules, tool, setTool, words } }: CalculatorPanelProps) {
+  const { t } = words;
   return (
     <fieldset className={styles.tools}>
       <legend className="visually-hidden">{t('tool.label')}</legend>
-      {MARKING_TOOLS.filter((item) => item !== 'sunk' || canMarkSunk(rules)).map((item) => (
+      {(['cycle', ...listMarkableOutcomes(rules), 'clear'] as const).map((item) => (
         <Button
           key={item}
           aria-pressed={tool === item}
           className={styles.tool}
-          onClick={() => onTool(item)}
+          onClick={() => setTool(item)}
         >
           <ToolSign tool={item} />
           {t(`tool.${item === 'hit' ? outcomeKey(rules, item) : item}`)}
@@ -156,40 +127,25 @@ function ToolSign({ tool }: { readonly tool: MarkingTool }) {
   );
 }
 
-interface HistoryButtonsProps {
-  readonly state: PaperGame;
-  readonly onHistory: (type: 'undo' | 'redo' | 'clear-all') => void;
-  readonly words: CalculatorTexts;
-}
-
-function HistoryButtons({ state, onHistory, words: { t } }: HistoryButtonsProps) {
-  const { currentBoard: board, pastBoards, undoneBoards } = state;
+function HistoryButtons({ calculator }: CalculatorPanelProps) {
+  const { state, canUndo, changeHistory, words } = calculator;
+  const { t } = words;
   return (
     <div className={`${styles.row} ${styles.history}`}>
-      <Button disabled={pastBoards.length === 0} onClick={() => onHistory('undo')}>
+      <Button disabled={!canUndo} onClick={() => changeHistory('undo')}>
         {t('undo')}
       </Button>
-      <Button disabled={undoneBoards.length === 0} onClick={() => onHistory('redo')}>
+      <Button disabled={state.undoneBoards.length === 0} onClick={() => changeHistory('redo')}>
         {t('redo')}
       </Button>
-      <Button disabled={board.marks.length === 0} onClick={() => onHistory('clear-all')}>
+      <Button
+        disabled={state.currentBoard.marks.length === 0}
+        onClick={() => changeHistory('clear-all')}
+      >
         {t('clearAll')}
       </Button>
     </div>
   );
-}
-
-interface ShotAdviceProps {
-  readonly rules: Rules;
-  readonly study: PositionAnalysis;
-  /** Square to shoot at: the best, or the one chosen instead. */
-  readonly square: Square | undefined;
-  readonly isChosen: boolean;
-  readonly shotCount: number;
-  readonly onAnswer: (kind: ShotOutcome) => void;
-  readonly onUndo: () => void;
-  readonly canUndo: boolean;
-  readonly words: CalculatorTexts;
 }
 
 function listMarkableOutcomes(rules: Rules) {
@@ -197,10 +153,10 @@ function listMarkableOutcomes(rules: Rules) {
 }
 
 /** Advises a shot and asks for its answer, until all ships are sunk. */
-function ShotAdvice(props: ShotAdviceProps) {
-  const { rules, study, square, isChosen, shotCount, onAnswer, onUndo, canUndo, words } = props;
+function ShotAdvice({ calculator }: CalculatorPanelProps) {
+  const { rules, study, target, chosen, shotCount, markSquare, words } = calculator;
   const { t } = words;
-  const canAnswer = square !== undefined && study.state !== 'contradiction';
+  const canAnswer = target !== undefined && study.state !== 'contradiction';
   const isWaiting = study.state === 'counting' || study.state === 'counted';
   return (
     <section className={styles.advice} aria-label={t('advice.title')}>
@@ -208,18 +164,22 @@ function ShotAdvice(props: ShotAdviceProps) {
         {study.state === 'cleared' && t('advice.cleared', { count: shotCount })}
         {study.state === 'contradiction' && t('advice.mend')}
         {canAnswer &&
-          t(isChosen ? 'advice.yours' : 'advice.shoot', { square: words.square(square) })}
+          t(chosen === null ? 'advice.shoot' : 'advice.yours', { square: words.square(target) })}
         {!canAnswer && isWaiting && t('advice.waiting')}
       </p>
       {canAnswer && <p>{t('advice.ask')}</p>}
       <div className={styles.row}>
         {canAnswer &&
           listMarkableOutcomes(rules).map((kind) => (
-            <Button key={kind} className={styles.answer} onClick={() => onAnswer(kind)}>
+            <Button key={kind} className={styles.answer} onClick={() => markSquare(target, kind)}>
               {t(`tool.${outcomeKey(rules, kind)}`)}
             </Button>
           ))}
-        <Button look="quiet" disabled={!canUndo} onClick={onUndo}>
+        <Button
+          look="quiet"
+          disabled={!calculator.canUndo}
+          onClick={() => calculator.changeHistory('undo')}
+        >
           {t('advice.takeBack')}
         </Button>
       </div>
@@ -228,22 +188,13 @@ function ShotAdvice(props: ShotAdviceProps) {
   );
 }
 
-export interface ContradictionNoteProps {
+interface ContradictionNoteProps extends CalculatorPanelProps {
   readonly fault: MarksFault;
-  readonly onUndo: () => void;
-  readonly canUndo: boolean;
-  readonly onClear: (square: Square) => void;
-  readonly words: CalculatorTexts;
 }
 
 /** Explains why the marks contradict each other; offers to undo a mark or clear the square. */
-export function ContradictionNote({
-  fault,
-  onUndo,
-  canUndo,
-  onClear,
-  words,
-}: ContradictionNoteProps) {
+export function ContradictionNote({ calculator, fault }: ContradictionNoteProps) {
+  const { dispatch, changeHistory, canUndo, words } = calculator;
   const { t } = words;
   const faultSquare = 'square' in fault ? fault.square : undefined;
   const text = words.fault(fault);
@@ -254,11 +205,11 @@ export function ContradictionNote({
     <div ref={note} className={styles.fault}>
       <Note kind="bad" title={t('fault.title')} text={text}>
         <div className={styles.row}>
-          <Button disabled={!canUndo} onClick={onUndo}>
+          <Button disabled={!canUndo} onClick={() => changeHistory('undo')}>
             {t('fault.undo')}
           </Button>
           {faultSquare !== undefined && (
-            <Button onClick={() => onClear(faultSquare)}>
+            <Button onClick={() => dispatch({ type: 'clear', square: faultSquare })}>
               {t('fault.clear', { square: words.square(faultSquare) })}
             </Button>
           )}

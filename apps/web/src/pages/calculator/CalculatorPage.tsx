@@ -1,5 +1,5 @@
 import { type Chances, nameableShipName } from '@flotilla/play';
-import { announcesShip, type NameableShip, type Rules, type Square } from '@flotilla/rules';
+import { announcesShip } from '@flotilla/rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
 import { Deferred } from '../../components/Deferred.js';
@@ -9,7 +9,7 @@ import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { useNames } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { BoardPanel } from './BoardPanel.js';
+import { BoardPanel, type CalculatorPanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { SidePanel } from './SidePanel.js';
 import { useCalculator } from './use-calculator.js';
@@ -18,7 +18,7 @@ import type { CalculatorTexts } from './use-words.js';
 
 export function CalculatorPage() {
   const calculator = useCalculator();
-  const { rules, study, words, damaged, possibleShips, nameShip, cancelNaming } = calculator;
+  const { rules, study, words, damaged } = calculator;
   const { t } = words;
   useTitle(t('title'));
   useBestShotAnnouncements(study, words);
@@ -40,20 +40,13 @@ export function CalculatorPage() {
           <SidePanel calculator={calculator} />
         </Deferred>
       </div>
-      <NameShipDialog
-        rules={rules}
-        possibleShips={possibleShips}
-        words={words}
-        square={calculator.unnamedHit?.square ?? null}
-        onChoose={nameShip}
-        onClose={cancelNaming}
-      />
+      <NameShipDialog calculator={calculator} />
     </>
   );
 }
 
 /** Announces the best shot after each change, but not on load. */
-export function useBestShotAnnouncements(
+function useBestShotAnnouncements(
   { chances, state }: PositionAnalysis,
   words: CalculatorTexts,
 ): void {
@@ -71,28 +64,19 @@ export function useBestShotAnnouncements(
   });
 }
 
-export interface NameShipDialogProps {
-  readonly rules: Rules;
-  /** Ships that may have been hit or sunk. */
-  readonly possibleShips: readonly NameableShip[];
-  /** Square of the hit; null closes the dialog. */
-  readonly square: Square | null;
-  readonly onChoose: (ship: NameableShip) => void;
-  readonly onClose: () => void;
-  readonly words: CalculatorTexts;
-}
-
 /** Asks which ship was hit or sunk, under rules that announce it. */
-export function NameShipDialog(props: NameShipDialogProps) {
-  const { rules, possibleShips, square, onChoose, onClose, words } = props;
+function NameShipDialog({ calculator }: CalculatorPanelProps) {
+  const { rules, possibleShips, unnamedHit, nameShip, cancelNaming, words } = calculator;
   const { t } = words;
   const names = useNames();
   const outcome = announcesShip(rules, 'hit') ? 'hit' : 'sunk';
   return (
     <Dialog
-      title={t(`ship.${outcome}.title`, { square: square === null ? '' : words.square(square) })}
-      isOpen={square !== null}
-      onClose={onClose}
+      title={t(`ship.${outcome}.title`, {
+        square: unnamedHit === null ? '' : words.square(unnamedHit.square),
+      })}
+      isOpen={unnamedHit !== null}
+      onClose={cancelNaming}
     >
       <p>{t(`ship.${outcome}.text`)}</p>
       <div className="stack">
@@ -101,7 +85,7 @@ export function NameShipDialog(props: NameShipDialogProps) {
           const name = nameableShipName(names, rules, ship);
           const label = isAlreadyHit ? t('ship.again', { ship: name }) : name;
           return (
-            <Button key={named.ship ?? shape.id} onClick={() => onChoose(ship)} aria-label={label}>
+            <Button key={named.ship ?? shape.id} onClick={() => nameShip(ship)} aria-label={label}>
               <span aria-hidden="true" className={styles.form}>
                 <FleetView fleet={[shape]} afloatShapeIds={[shape.id]} label="" />
               </span>

@@ -1,9 +1,7 @@
 import { type Chances, cellViewKey, outcomeKey, shareRuledOut } from '@flotilla/play';
 import {
   announcesSinkings,
-  type CellView,
   isLarge,
-  type Rules,
   roundedNumber,
   type Square,
   squaresByRow,
@@ -11,22 +9,17 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollableTable } from '../../components/ScrollableTable.js';
+import type { CalculatorPanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
-import type { PositionAnalysis } from './use-study.js';
-import { type CalculatorTexts, useCalculatorTexts } from './use-words.js';
 
-export interface OddsProps {
-  readonly rules: Rules;
-  readonly study: PositionAnalysis;
-  /** Number of answered squares. */
-  readonly shotCount: number;
+interface OddsPanelProps extends CalculatorPanelProps {
   /** Note about a contradiction of the marks, if there is one. */
   readonly children: ReactNode;
 }
 
 /** Number of layouts, best shot and the chances of its outcomes. */
-export function OddsPanel({ rules, study, shotCount, children }: OddsProps) {
-  const words = useCalculatorTexts(rules);
+export function OddsPanel({ calculator, children }: OddsPanelProps) {
+  const { study, words, shotCount } = calculator;
   const { t } = words;
   const { state, chances } = study;
   return (
@@ -45,25 +38,25 @@ export function OddsPanel({ rules, study, shotCount, children }: OddsProps) {
       {state === 'failed' && <p role="alert">{t('odds.failed')}</p>}
       {chances && (
         <>
-          <LayoutCountFigure chances={chances} words={words} />
-          <BestShot rules={rules} chances={chances} words={words} />
-          <LeastLikely study={study} chances={chances} words={words} />
-          <OddsTable rules={rules} cells={study.cells} chances={chances} />
+          <LayoutCountFigure calculator={calculator} chances={chances} />
+          <BestShot calculator={calculator} chances={chances} />
+          <LeastLikely calculator={calculator} chances={chances} />
+          <OddsTable calculator={calculator} chances={chances} />
         </>
       )}
     </section>
   );
 }
 
-interface OddsPartProps {
+interface OddsPartProps extends CalculatorPanelProps {
   readonly chances: Chances;
-  readonly words: CalculatorTexts;
 }
 
 /** Significant digits of an approximate layout count. */
 const LAYOUT_COUNT_DIGITS = { exact: 3, rounded: 9, sampled: 2 } as const;
 
-function LayoutCountFigure({ chances, words: { t, lang } }: OddsPartProps) {
+function LayoutCountFigure({ calculator, chances }: OddsPartProps) {
+  const { t, lang } = calculator.words;
   const { layouts, isWhole, method } = chances;
   const kind = method === 'sampled' ? 'sampled' : isWhole ? 'exact' : 'rounded';
   const isExact = kind === 'exact';
@@ -82,7 +75,7 @@ function LayoutCountFigure({ chances, words: { t, lang } }: OddsPartProps) {
   );
 }
 
-function BestShot({ rules, chances, words }: OddsPartProps & { readonly rules: Rules }) {
+function BestShot({ calculator: { rules, words }, chances }: OddsPartProps) {
   const { t, square, someSquares, percent, wholePercent } = words;
   const [best, ...otherBest] = chances.best;
   if (best === undefined) return null;
@@ -97,9 +90,7 @@ function BestShot({ rules, chances, words }: OddsPartProps & { readonly rules: R
         {t('odds.best')}: <strong>★ {square(best)}</strong> {percent(chance)}
       </h3>
       {otherBest.length > 0 && (
-        <p className="small">
-          {t('odds.asGood', { count: otherBest.length, squares: someSquares(otherBest, 7) })}
-        </p>
+        <p className="small">{t('odds.asGood', { squares: someSquares(otherBest, 7) })}</p>
       )}
       <ul className={`plain ${styles.outcomes}`}>
         {(['miss', 'hit', ...(hasSunk ? (['sunk'] as const) : [])] as const).map((outcome) => (
@@ -119,11 +110,7 @@ function BestShot({ rules, chances, words }: OddsPartProps & { readonly rules: R
   );
 }
 
-function LeastLikely({
-  study,
-  chances,
-  words,
-}: OddsPartProps & { readonly study: PositionAnalysis }) {
+function LeastLikely({ calculator: { study, words }, chances }: OddsPartProps) {
   const { t, someSquares, percent } = words;
   const open = [...study.cells.keys()].filter((square) => study.cells[square] === 'open');
   const minChance = Math.min(...open.map((square) => chances.posterior[square] as number));
@@ -138,17 +125,12 @@ function LeastLikely({
   );
 }
 
-interface OddsTableProps {
-  readonly rules: Rules;
-  readonly cells: readonly CellView[];
-  readonly chances: Chances;
-}
-
-function OddsTable({ rules, cells, chances }: OddsTableProps) {
-  const { t, square, tenth } = useCalculatorTexts(rules);
+function OddsTable({ calculator: { rules, study, words }, chances }: OddsPartProps) {
+  const { t, square, tenth } = words;
   const { t: tCommon } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { grid } = rules;
+  const { cells } = study;
   const columnLetter = (x: number) => square(x).replace(/\d+$/, '');
   const cellText = (index: number) => {
     const cell = cells[index] ?? 'open';

@@ -24,21 +24,13 @@ import type { CalculatorTexts } from './use-words.js';
 
 /** Odds, fleet, rules, and buttons that save the position. */
 export function SidePanel({ calculator }: CalculatorPanelProps) {
-  const { dispatch, rules, study, words, shotCount, afloat, changeHistory, canUndo } = calculator;
+  const { dispatch, rules, study, words, afloat } = calculator;
   const { t } = words;
   const fault = study.conclusions?.fault;
   return (
     <div className={styles.side}>
-      <OddsPanel rules={rules} study={study} shotCount={shotCount}>
-        {fault && (
-          <ContradictionNote
-            fault={fault}
-            words={words}
-            canUndo={canUndo}
-            onUndo={() => changeHistory('undo')}
-            onClear={(square) => dispatch({ type: 'clear', square })}
-          />
-        )}
+      <OddsPanel calculator={calculator}>
+        {fault && <ContradictionNote calculator={calculator} fault={fault} />}
       </OddsPanel>
       <FleetView
         fleet={rules.fleet}
