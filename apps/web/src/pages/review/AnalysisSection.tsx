@@ -16,7 +16,7 @@ import { useStory } from '../../i18n/story.js';
 import styles from './Analysis.module.css';
 import { GradeSign } from './GradeSign.js';
 import { seatsUserFirst } from './game-steps.js';
-import { ShotTable } from './ShotTable.js';
+import { ShotTable, type ShotTableProps } from './ShotTable.js';
 import type { Analysis } from './use-analysis.js';
 import type { ReviewFormatters } from './use-review-words.js';
 
@@ -99,12 +99,8 @@ export function AnalysisSection(props: AnalysisSectionProps) {
   );
 }
 
-interface SeatCardProps {
-  readonly record: GameRecord;
-  readonly analysis: Analysis;
-  readonly judged: JudgedGame | undefined;
-  readonly words: ReviewFormatters;
-  readonly seat: Seat;
+interface SeatCardProps
+  extends Pick<AnalysisSectionProps, 'record' | 'analysis' | 'judged' | 'words' | 'seat'> {
   readonly isShown: boolean;
   readonly onShow: () => void;
 }
@@ -203,15 +199,13 @@ const WINNING_CHANCE_RANGE = [0, 1] as const;
 /** Height in pixels: on a phone a chart fits between the boards and the buttons. */
 const chartHeight = () => Math.max(130, Math.min(220, Math.round(innerHeight / 4)));
 
-/** Chart of the winning chance before the first shot and after each. */
-function WinningChart(props: {
-  readonly record: GameRecord;
+interface WinningChartProps
+  extends Pick<AnalysisSectionProps, 'record' | 'words' | 'step' | 'onStep'> {
   readonly judged: JudgedGame;
-  readonly words: ReviewFormatters;
-  readonly step: number;
-  readonly onStep: (step: number) => void;
-}) {
-  const { record, judged, words, step, onStep } = props;
+}
+
+/** Chart of the winning chance before the first shot and after each. */
+function WinningChart({ record, judged, words, step, onStep }: WinningChartProps) {
   const { t, player } = words;
   const seat = seatsUserFirst(record)[0];
   const { chances } = judged;
@@ -241,19 +235,9 @@ function WinningChart(props: {
   );
 }
 
-interface SeatReviewProps {
-  readonly record: GameRecord;
-  readonly seat: Seat;
-  readonly reviews: readonly ShotReview[];
-  readonly judged: JudgedGame | undefined;
-  readonly words: ReviewFormatters;
-  readonly step: number;
-  readonly onStep: (step: number) => void;
-}
-
 /** All shots of a seat, as curves and as a table. */
-function SeatReview(props: SeatReviewProps) {
-  const { record, seat, reviews, judged, words, step, onStep } = props;
+function SeatReview({ record, ...props }: ShotTableProps & Pick<AnalysisSectionProps, 'record'>) {
+  const { seat, reviews, words, step, onStep } = props;
   const { t, player } = words;
   const { luckCurve, lossCurve, shotsLuck } = useMemo(() => summarise(reviews), [reviews]);
   const all = record.game.shots.length;
@@ -291,14 +275,7 @@ function SeatReview(props: SeatReviewProps) {
         />
       </Deferred>
       <Deferred>
-        <ShotTable
-          seat={seat}
-          reviews={reviews}
-          judged={judged}
-          words={words}
-          step={step}
-          onStep={onStep}
-        />
+        <ShotTable {...props} />
       </Deferred>
     </div>
   );

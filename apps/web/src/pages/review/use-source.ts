@@ -23,24 +23,18 @@ export interface OpenedGame {
   readonly link: string | null;
 }
 
-export type GameSourceError =
-  | RecordLinkError
-  | { readonly code: 'no-file' }
-  | { readonly code: 'too-large-file' };
+export type GameSourceError = RecordLinkError | { readonly code: 'no-file' | 'too-large-file' };
 
-export interface GameSource {
+interface SourceState {
   readonly state: 'reading' | 'none' | 'open';
   readonly opened: OpenedGame | null;
   readonly error: GameSourceError | null;
+}
+
+export interface GameSource extends SourceState {
   /** Opens a record from text; on failure returns the error and keeps the open game. */
   readonly open: (text: string) => RecordError | null;
   readonly setError: (error: GameSourceError | null) => void;
-}
-
-interface SourceState {
-  readonly state: GameSource['state'];
-  readonly opened: OpenedGame | null;
-  readonly error: GameSourceError | null;
 }
 
 /** Opens the game in the URL or, without one, the last game finished on this device. */
