@@ -1,3 +1,4 @@
+import type { Day } from '@flotilla/play';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -20,7 +21,7 @@ import { usePuzzleProgress } from '../../progress/puzzles.js';
 import { usePuzzleRuns } from '../../progress/runs.js';
 import { FiguresFile } from './FiguresFile.js';
 import { OwnHeat } from './OwnHeat.js';
-import { movingAverages } from './tally.js';
+import { meanOf, movingAverages } from './tally.js';
 import { useSavedGamesAnalysis } from './use-judging.js';
 import styles from './You.module.css';
 
@@ -60,7 +61,6 @@ function DecisionFigures() {
   const judged = games.filter(({ accuracy }) => accuracy !== null);
   const luck = judged.reduce((sum, game) => sum + (game.luck ?? 0), 0);
   const accuracies = judged.map(({ accuracy }) => accuracy as number);
-  const mean = accuracies.reduce((sum, value) => sum + value, 0) / accuracies.length;
   if (games.length < MIN_FIGURE_GAMES) {
     return (
       <section className="stack-tight" aria-labelledby="decisions">
@@ -85,7 +85,7 @@ function DecisionFigures() {
           <>
             <Figures
               figures={[
-                [t('games.accuracy'), wholePercent(mean)],
+                [t('games.accuracy'), wholePercent(meanOf(accuracies))],
                 [
                   t('games.luck'),
                   t(luck < 0 ? 'games.fewer' : 'games.more', {
@@ -149,66 +149,83 @@ function PuzzleFigures() {
   );
 }
 
-function DailyFigures() {
+interface DayFiguresProps {
+  readonly id: string;
+  readonly title: string;
+  readonly days: readonly Day[];
+  /** Label of the count of days. */
+  readonly countLabel: string;
+  readonly moreFigures: FiguresProps['figures'];
+}
+
+/** Count and streaks of the days of a daily task, then other figures; nothing before the first. */
+function DayFigures({ id, title, days, countLabel, moreFigures }: DayFiguresProps) {
   const { t } = useTranslation('you');
-  const { formatInteger, formatTenths } = useNumberFormats();
-  const days = useDaysFound();
-  // Shot counts of the small and the long daily task are not comparable.
-  const means = {
-    small: meanFairShots(useSmallDaily().results),
-    long: meanFairShots(useDaily().results),
-  };
+  const { formatInteger } = useNumberFormats();
   if (days.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="days">
-      <h2 id="days">{t('days.title')}</h2>
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <Figures
         figures={[
-          [t('days.found'), formatInteger(days.length)],
+          [countLabel, formatInteger(days.length)],
           [t('days.streak'), formatInteger(streakAt(dayOf(Date.now()), days))],
           [t('days.longest'), formatInteger(longestStreak(days))],
-          ...(['small', 'long'] as const).flatMap((size) =>
-            means[size] === undefined
-              ? []
-              : [[t(`days.mean.${size}`), formatTenths(means[size])] as const],
-          ),
+          ...moreFigures,
         ]}
       />
     </section>
   );
 }
 
+function DailyFigures() {
+  const { t } = useTranslation('you');
+  const { formatTenths } = useNumberFormats();
+  const days = useDaysFound();
+  // Shot counts of the small and the long daily task are not comparable.
+  const means = {
+    small: meanFairShots(useSmallDaily().results),
+    long: meanFairShots(useDaily().results),
+  };
+  return (
+    <DayFigures
+      id="days"
+      title={t('days.title')}
+      days={days}
+      countLabel={t('days.found')}
+      moreFigures={(['small', 'long'] as const).flatMap((size) =>
+        means[size] === undefined
+          ? []
+          : [[t(`days.mean.${size}`), formatTenths(means[size])] as const],
+      )}
+    />
+  );
+}
+
 /** Returns the mean of the shots corrected for luck; undefined if no result has them. */
 function meanFairShots(results: readonly DailyResult[]): number | undefined {
   const fairShots = results.flatMap(({ fair }) => fair ?? []);
-  return fairShots.length === 0
-    ? undefined
-    : fairShots.reduce((sum, fair) => sum + fair, 0) / fairShots.length;
+  return fairShots.length === 0 ? undefined : meanOf(fairShots);
 }
 
 function BimaruFigures() {
   const { t } = useTranslation('you');
-  const { formatInteger } = useNumberFormats();
   const { results } = useBimaruProgress();
-  const days = results.map(({ day }) => day);
   const unaidedTimesMs = results
     .filter(({ hints }) => hints === 0)
     .map(({ elapsedMs }) => elapsedMs);
-  if (days.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="bimaru">
-      <h2 id="bimaru">{t('bimaru.title')}</h2>
-      <Figures
-        figures={[
-          [t('bimaru.solved'), formatInteger(days.length)],
-          [t('days.streak'), formatInteger(streakAt(dayOf(Date.now()), days))],
-          [t('days.longest'), formatInteger(longestStreak(days))],
-          ...(unaidedTimesMs.length > 0
-            ? ([[t('bimaru.best'), formatMinutes(Math.min(...unaidedTimesMs))]] as const)
-            : []),
-        ]}
-      />
-    </section>
+    <DayFigures
+      id="bimaru"
+      title={t('bimaru.title')}
+      days={results.map(({ day }) => day)}
+      countLabel={t('bimaru.solved')}
+      moreFigures={
+        unaidedTimesMs.length > 0
+          ? [[t('bimaru.best'), formatMinutes(Math.min(...unaidedTimesMs))]]
+          : []
+      }
+    />
   );
 }
 
