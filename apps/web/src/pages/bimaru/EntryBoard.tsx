@@ -23,7 +23,6 @@ export function EntryBoard({ draft, onToggleGiven, onSum }: EntryBoardProps) {
   const story = useStory();
   const id = useId();
   const { puzzle, rejectedInputs } = draft;
-  const { grid } = puzzle.rules;
   const board = useMemo(() => drawnBoardOf(puzzle, givenMarks(puzzle)), [puzzle]);
   const renderSum = (kind: BimaruLine['kind']) => (index: number) => (
     <SumField draft={draft} id={id} onSum={onSum} line={{ kind, index }} />
@@ -38,10 +37,10 @@ export function EntryBoard({ draft, onToggleGiven, onSum }: EntryBoardProps) {
   return (
     <>
       <Board
-        grid={grid}
+        grid={puzzle.rules.grid}
         label={t('own.board')}
         {...board}
-        drawing={<SheetDrawing grid={grid} givens={puzzle.givens} hintStep={undefined} />}
+        drawing={<SheetDrawing puzzle={puzzle} />}
         edge={{ row: renderSum('row'), column: renderSum('column') }}
         describe={describe}
         onChoose={onToggleGiven}

@@ -37,7 +37,15 @@ export function PuzzleReportView({ puzzle, report, onPlay }: OwnReportProps) {
   if (report.hasFailed) return <ComputationFailureNote onRetry={report.retry} />;
   return (
     <div ref={container} className={`stack ${styles.report}`}>
-      {value ? <ReportContent puzzle={puzzle} report={value} onPlay={onPlay} /> : <Searching />}
+      {value ? (
+        <>
+          {/* Announced by the effect above; an alert would repeat it. */}
+          <Note {...describe(value)} isAlert={false} />
+          <Solutions puzzle={puzzle} report={value} onPlay={onPlay} />
+        </>
+      ) : (
+        <Searching />
+      )}
     </div>
   );
 }
@@ -55,10 +63,6 @@ function Searching() {
   return (
     <TaskProgress text={t('own.searching', { count: EXAMINE_TIME_LIMIT_S })} progress={part} />
   );
-}
-
-interface ReportContentProps extends Pick<OwnReportProps, 'puzzle' | 'onPlay'> {
-  readonly report: PuzzleReport;
 }
 
 interface PuzzleVerdict {
@@ -94,18 +98,11 @@ function usePuzzleVerdict(puzzle: Bimaru): (report: PuzzleReport) => PuzzleVerdi
   };
 }
 
-function ReportContent({ puzzle, report, onPlay }: ReportContentProps) {
-  const describe = usePuzzleVerdict(puzzle);
-  return (
-    <>
-      {/* OwnReportView announces the text; an alert would repeat it. */}
-      <Note {...describe(report)} isAlert={false} />
-      <Solutions puzzle={puzzle} report={report} onPlay={onPlay} />
-    </>
-  );
+interface SolutionsProps extends Pick<OwnReportProps, 'puzzle' | 'onPlay'> {
+  readonly report: PuzzleReport;
 }
 
-function Solutions({ puzzle, report, onPlay }: ReportContentProps) {
+function Solutions({ puzzle, report, onPlay }: SolutionsProps) {
   const { t } = useTranslation('bimaru');
   switch (report.code) {
     case 'one':
@@ -151,16 +148,15 @@ interface SolutionProps {
 }
 
 function SolutionBoard({ puzzle, marks, label }: SolutionProps) {
-  const { grid } = puzzle.rules;
   const board = useMemo(() => drawnBoardOf(puzzle, marks), [puzzle, marks]);
   return (
     <figure className={styles.solution}>
       <figcaption>{label}</figcaption>
       <Board
-        grid={grid}
+        grid={puzzle.rules.grid}
         label={label}
         {...board}
-        drawing={<SheetDrawing grid={grid} givens={puzzle.givens} hintStep={undefined} />}
+        drawing={<SheetDrawing puzzle={puzzle} />}
       />
     </figure>
   );

@@ -36,7 +36,6 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
   const { t } = useTranslation('bimaru');
   const { marks, faults, reply, isSolved } = sheet;
   const notation = useNotation();
-  const { grid } = puzzle.rules;
   const board = useMemo(() => drawnBoardOf(puzzle, marks), [puzzle, marks]);
   const givenForms = useMemo(
     () => new Map(puzzle.givens.map(({ square, form }) => [square, form])),
@@ -62,11 +61,11 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
   );
   return (
     <Board
-      grid={grid}
+      grid={puzzle.rules.grid}
       label={t('board')}
       {...board}
       conflicts={[...conflicts, ...wrongSquares]}
-      drawing={<SheetDrawing grid={grid} givens={puzzle.givens} hintStep={step} />}
+      drawing={<SheetDrawing puzzle={puzzle} hintStep={step} />}
       edge={{ row: renderSum('row'), column: renderSum('column') }}
       describe={describe}
       isRefused={isRefused}

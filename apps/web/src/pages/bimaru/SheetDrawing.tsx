@@ -1,5 +1,5 @@
 import type { Bimaru, BimaruStep, GivenForm } from '@flotilla/bimaru';
-import { columnOf, type Grid, rowOf } from '@flotilla/rules';
+import { columnOf, rowOf } from '@flotilla/rules';
 import styles from './Bimaru.module.css';
 
 /** Paths of the marks of a hint, in a unit square. */
@@ -20,17 +20,18 @@ const GIVEN_FORM_PATHS: Readonly<Record<GivenForm, string>> = {
   bottom: 'M.26 .24h.48v.24a.24 .24 0 0 1-.48 0z',
 };
 
-interface SheetDrawingProps extends Pick<Bimaru, 'givens'> {
-  readonly grid: Grid;
-  readonly hintStep: BimaruStep | undefined;
+interface SheetDrawingProps {
+  readonly puzzle: Bimaru;
+  readonly hintStep?: BimaruStep | undefined;
 }
 
-export function SheetDrawing({ grid, givens, hintStep }: SheetDrawingProps) {
+export function SheetDrawing({ puzzle, hintStep }: SheetDrawingProps) {
+  const { grid } = puzzle.rules;
   const translateTo = (square: number) =>
     `translate(${columnOf(grid, square)} ${rowOf(grid, square)})`;
   return (
     <>
-      {givens.map(({ square, form }) => (
+      {puzzle.givens.map(({ square, form }) => (
         <g key={square} transform={translateTo(square)} className={styles.given}>
           {form === 'water' && <circle cx=".5" cy=".5" r=".1" />}
           <path
