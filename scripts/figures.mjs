@@ -21,6 +21,8 @@ import { englishPath, langOf, withSharedCells } from './russian-pages.mjs';
 export const FIGURES_FILE = 'docs/figures.json';
 export const EXPERIMENTS_PAGE = 'docs/research/experiments.md';
 export const WEB_MODULE = 'apps/web/src/pages/strategies/figures.ts';
+/** Parts that the web app's texts quote. */
+const WEB_PARTS = ['speed', 'strength', 'small', 'search', 'claims', 'experiments'];
 /** File with the figures that `flotilla shooters` prints. */
 export const LADDER_MODULE = 'apps/cli/src/features/shooters/ladder.ts';
 
@@ -91,7 +93,10 @@ export function withoutFigures(page) {
 
 /** Returns the source of the web app's module of figures. @param {Record<string, Part>} parts */
 export function webModule(parts) {
-  const rows = Object.entries(figuresIn(parts)).map(([key, text]) => {
+  const quoted = Object.fromEntries(
+    Object.entries(parts).filter(([name]) => WEB_PARTS.includes(name)),
+  );
+  const rows = Object.entries(figuresIn(quoted)).map(([key, text]) => {
     return `  ${objectKeyOf(key)}: '${text}',`;
   });
   return [
