@@ -1,10 +1,8 @@
 import { outcomeKey, shooterName } from '@flotilla/play';
 import { OUTCOMES, type Rules, type Square } from '@flotilla/rules';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.js';
 import { Board } from '../../components/board/Board.js';
 import { SelectField } from '../../components/Field.js';
-import { Note } from '../../components/Note.js';
 import { useNames } from '../../i18n/story.js';
 import { ARTICLE_SHOOTERS, canShooterPlay } from '../../strategies.js';
 import type { MarksFault } from '../../workers/examine.js';
@@ -185,37 +183,6 @@ function ShotAdvice({ calculator }: CalculatorPanelProps) {
       </div>
       {canAnswer && <p className="small">{t('advice.other')}</p>}
     </section>
-  );
-}
-
-interface ContradictionNoteProps extends CalculatorPanelProps {
-  readonly fault: MarksFault;
-}
-
-/** Explains why the marks contradict each other; offers to undo a mark or clear the square. */
-export function ContradictionNote({ calculator, fault }: ContradictionNoteProps) {
-  const { dispatch, changeHistory, canUndo, words } = calculator;
-  const { t } = words;
-  const faultSquare = 'square' in fault ? fault.square : undefined;
-  const text = words.fault(fault);
-  const note = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new fault.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [text]);
-  return (
-    <div ref={note} className={styles.fault}>
-      <Note kind="bad" title={t('fault.title')} text={text}>
-        <div className={styles.row}>
-          <Button disabled={!canUndo} onClick={() => changeHistory('undo')}>
-            {t('fault.undo')}
-          </Button>
-          {faultSquare !== undefined && (
-            <Button onClick={() => dispatch({ type: 'clear', square: faultSquare })}>
-              {t('fault.clear', { square: words.square(faultSquare) })}
-            </Button>
-          )}
-        </div>
-      </Note>
-    </div>
   );
 }
 

@@ -6,22 +6,20 @@ import {
   type Square,
   squaresByRow,
 } from '@flotilla/rules';
-import { type ReactNode, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.js';
+import { Note } from '../../components/Note.js';
 import { ScrollableTable } from '../../components/ScrollableTable.js';
+import type { MarksFault } from '../../workers/examine.js';
 import type { CalculatorPanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 
-interface OddsPanelProps extends CalculatorPanelProps {
-  /** Note about a contradiction of the marks, if there is one. */
-  readonly children: ReactNode;
-}
-
 /** Number of layouts, best shot and the chances of its outcomes. */
-export function OddsPanel({ calculator, children }: OddsPanelProps) {
+export function OddsPanel({ calculator }: CalculatorPanelProps) {
   const { study, words, shotCount } = calculator;
   const { t } = words;
-  const { state, chances } = study;
+  const { state, chances, conclusions } = study;
   return (
     <section
       className={`paper ${styles.odds}`}
@@ -29,7 +27,9 @@ export function OddsPanel({ calculator, children }: OddsPanelProps) {
       aria-busy={state === 'counting'}
     >
       <h2>{t('odds.title')}</h2>
-      {children}
+      {conclusions?.fault && (
+        <ContradictionNote calculator={calculator} fault={conclusions.fault} />
+      )}
       {state === 'counting' && (
         <p className="muted">{t(chances ? 'odds.sampledMeanwhile' : 'odds.counting')}</p>
       )}
@@ -45,6 +45,37 @@ export function OddsPanel({ calculator, children }: OddsPanelProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface ContradictionNoteProps extends CalculatorPanelProps {
+  readonly fault: MarksFault;
+}
+
+/** Explains why the marks contradict each other; offers to undo a mark or clear the square. */
+function ContradictionNote({ calculator, fault }: ContradictionNoteProps) {
+  const { dispatch, changeHistory, canUndo, words } = calculator;
+  const { t } = words;
+  const faultSquare = 'square' in fault ? fault.square : undefined;
+  const text = words.fault(fault);
+  const note = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new fault.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [text]);
+  return (
+    <div ref={note} className={styles.fault}>
+      <Note kind="bad" title={t('fault.title')} text={text}>
+        <div className={styles.row}>
+          <Button disabled={!canUndo} onClick={() => changeHistory('undo')}>
+            {t('fault.undo')}
+          </Button>
+          {faultSquare !== undefined && (
+            <Button onClick={() => dispatch({ type: 'clear', square: faultSquare })}>
+              {t('fault.clear', { square: words.square(faultSquare) })}
+            </Button>
+          )}
+        </div>
+      </Note>
+    </div>
   );
 }
 

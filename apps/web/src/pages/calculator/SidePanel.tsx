@@ -17,21 +17,17 @@ import { FleetView } from '../../components/fleet/FleetView.js';
 import { RulesPicker } from '../../components/rules/RulesPicker.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { makePositionHash } from './address.js';
-import { type CalculatorPanelProps, ContradictionNote } from './BoardPanel.js';
+import type { CalculatorPanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { OddsPanel } from './OddsPanel.js';
-import type { CalculatorTexts } from './use-words.js';
 
 /** Odds, fleet, rules, and buttons that save the position. */
 export function SidePanel({ calculator }: CalculatorPanelProps) {
-  const { dispatch, rules, study, words, afloat } = calculator;
+  const { dispatch, rules, words, afloat } = calculator;
   const { t } = words;
-  const fault = study.conclusions?.fault;
   return (
     <div className={styles.side}>
-      <OddsPanel calculator={calculator}>
-        {fault && <ContradictionNote calculator={calculator} fault={fault} />}
-      </OddsPanel>
+      <OddsPanel calculator={calculator} />
       <FleetView
         fleet={rules.fleet}
         afloatShapeIds={announcesSinkings(rules) ? afloat : null}
@@ -52,11 +48,11 @@ export function SidePanel({ calculator }: CalculatorPanelProps) {
   );
 }
 
-function SaveButtons({
-  calculator: { state, dispatch, rules, study, words },
-}: CalculatorPanelProps) {
+function SaveButtons({ calculator }: CalculatorPanelProps) {
+  const { state, words } = calculator;
   const { t } = words;
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <div className={styles.row}>
       <Button onClick={() => setOpen(true)}>{t('text.open')}</Button>
@@ -65,52 +61,29 @@ function SaveButtons({
       >
         {t('text.link')}
       </CopyButton>
-      <PositionTextDialog
-        rules={rules}
-        words={words}
-        isOpen={isOpen}
-        text={study.conclusions?.text ?? ''}
-        onClose={() => setOpen(false)}
-        onUse={(marks) => {
-          dispatch({ type: 'replace', board: { rules, marks } });
-          setOpen(false);
-        }}
-      />
+      <Dialog title={t('text.title')} isOpen={isOpen} onClose={close}>
+        <PositionTextForm calculator={calculator} onDone={close} />
+      </Dialog>
     </div>
   );
 }
 
-interface TextDialogProps {
-  readonly rules: Rules;
-  readonly text: string;
-  readonly isOpen: boolean;
-  readonly onUse: (marks: readonly Mark[]) => void;
-  readonly onClose: () => void;
-  readonly words: CalculatorTexts;
+interface PositionTextFormProps extends CalculatorPanelProps {
+  /** Called once the text has replaced the position. */
+  readonly onDone: () => void;
 }
 
 /** Position as text, to copy, edit or replace. */
-function PositionTextDialog({ isOpen, onClose, ...rest }: TextDialogProps) {
-  return (
-    <Dialog title={rest.words.t('text.title')} isOpen={isOpen} onClose={onClose}>
-      <PositionTextForm {...rest} />
-    </Dialog>
-  );
-}
-
-function PositionTextForm({
-  rules,
-  text,
-  onUse,
-  words,
-}: Omit<TextDialogProps, 'isOpen' | 'onClose'>) {
+function PositionTextForm({ calculator, onDone }: PositionTextFormProps) {
+  const { rules, study, dispatch, words } = calculator;
   const { t } = words;
-  const [draftText, setDraftText] = useState(text);
-  const [error, setError] = useState<string | undefined>(undefined);
+  const [draftText, setDraftText] = useState(study.conclusions?.text ?? '');
+  const [error, setError] = useState<string>();
   const applyText = () => {
     const result = parsePositionText(rules, draftText);
-    if ('marks' in result) onUse(result.marks);
-    else setError(words.textFault(result.error));
+    if ('error' in result) return setError(words.textFault(result.error));
+    dispatch({ type: 'replace', board: { rules, marks: result.marks } });
+    onDone();
   };
   return (
     <>
