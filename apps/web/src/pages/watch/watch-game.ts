@@ -1,13 +1,19 @@
-import { fleetStream, LARGEST_SEED, makeRng, type Player, shotStream } from '@flotilla/engine';
+import { fleetStream, LARGEST_SEED, makeRng, shotStream } from '@flotilla/engine';
 import { isLevelName, type LevelName } from '@flotilla/engine/catalogue';
-import type { HeatMap } from '@flotilla/play';
-import { awaitedSeat, PacedTable, placeFleet, type Session, startSession } from '@flotilla/play';
+import {
+  awaitedSeat,
+  type HeatMap,
+  placeFleet,
+  type Session,
+  shootArgumentsOf,
+  startSession,
+  withComputersShots,
+} from '@flotilla/play';
 import {
   makePreset,
   makeRules,
   makeRulesEntry,
   observationOf,
-  ok,
   positionOf,
   type Rules,
   SEATS,
@@ -174,31 +180,17 @@ async function makeFirstWatchFrame(
 async function nextFrame(frame: WatchFrame, engine: WatchEngine): Promise<WatchFrame> {
   const { setup, session, heatMaps, thoughts } = frame;
   const seat = awaitedSeat(session) as Seat;
-  let [afterTurn, thought]: [Session, Thought?] = [session];
   const { shooter } = setup.sides[seat];
-  const player = {
-    async shoot(...[position, shots, stream]: Parameters<Player['shoot']>) {
-      thought = await engine.think({ position, shots, stream, shooter });
-      return ok(thought.squares);
-    },
-    place: () => Promise.reject(new Error('both fleets lie')),
-  };
-  const table = new PacedTable(session, {
-    player: () => player,
-    save: (saved) => {
-      afterTurn = saved;
-      // The next turn belongs to the next frame.
-      table.close();
-    },
-  });
-  await table.playNext();
+  const [position, shots, stream] = shootArgumentsOf(session);
+  const thought = await engine.think({ position, shots, stream, shooter });
+  const afterTurn = withComputersShots(session, thought.squares);
   const isOver = afterTurn.game.phase === 'over';
   const heatMap = isOver ? heatMaps[seat] : await heatMapOf(afterTurn, engine, seat);
   return {
     setup,
     session: afterTurn,
     heatMaps: withSeatValue(heatMaps, seat, heatMap),
-    thoughts: withSeatValue(thoughts, seat, thought ?? null),
+    thoughts: withSeatValue(thoughts, seat, thought),
   };
 }
 
