@@ -8,7 +8,7 @@ export interface WorkerAnswer<Value> {
   readonly retry: () => void;
 }
 
-/** Requests an answer from a worker, and again whenever the question changes. */
+/** Requests an answer, mostly from a worker, and again whenever the question changes. */
 export function useWorkerAnswer<Value>(
   question: string | undefined,
   ask: (question: string) => Promise<Value>,

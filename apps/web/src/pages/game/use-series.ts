@@ -1,6 +1,6 @@
 import type { End } from '@flotilla/protocol';
-import { useEffect, useState } from 'react';
 import { serverClient } from '../../online/server.js';
+import { useWorkerAnswer } from '../../workers/use-answer.js';
 import { computeScore, type PastGame, type SeriesScore } from './series.js';
 import type { OnlineTableProps } from './use-online-table.js';
 
@@ -13,15 +13,7 @@ const requestById = new Map<string, Promise<PastGame | undefined>>();
 /** Returns the score of a series; undefined for its first game, or if it is too long. */
 export function useSeries({ online }: Pick<OnlineTableProps, 'online'>): SeriesScore | undefined {
   const { rematchOf } = online.about;
-  const [pastGames, setPastGames] = useState<readonly PastGame[]>();
-  useEffect(() => {
-    if (rematchOf === null) return;
-    let isShown = true;
-    void loadPastGames(rematchOf).then((games) => isShown && setPastGames(games));
-    return () => {
-      isShown = false;
-    };
-  }, [rematchOf]);
+  const pastGames = useWorkerAnswer(rematchOf ?? undefined, loadPastGames).value;
   return pastGames && computeScore([...pastGames, ...(online.end ? [{ end: online.end }] : [])]);
 }
 

@@ -10,13 +10,14 @@ import {
   shotsBy,
   writeRecord,
 } from '@flotilla/rules';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
 import { DataTable } from '../../components/DataTable.js';
 import { announce } from '../../components/Notices.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { makeRecordLink } from '../../play/record-link.js';
+import { useWorkerAnswer } from '../../workers/use-answer.js';
 import styles from './Watch.module.css';
 import { useWatchedShooterName } from './WatchLog.js';
 
@@ -105,23 +106,14 @@ function ResultTable({ game, names }: { readonly game: Game; readonly names: Sid
 }
 
 /** Returns the URL of the game's review; undefined while the record is being compressed. */
-function useReviewLink(session: Session, [firstName, secondName]: SideNames): string | undefined {
-  const [link, setLink] = useState<string>();
-  useEffect(() => {
-    let isDisposed = false;
+function useReviewLink(session: Session, names: SideNames): string | undefined {
+  const record = useMemo(() => {
     const [first, second] = session.players;
     const players = [
-      { ...first, name: firstName },
-      { ...second, name: secondName },
+      { ...first, name: names[0] },
+      { ...second, name: names[1] },
     ] as const;
-    const record = writeRecord({ ...session, players });
-    makeRecordLink(record).then(
-      (newLink) => isDisposed || setLink(newLink),
-      () => undefined,
-    );
-    return () => {
-      isDisposed = true;
-    };
-  }, [session, firstName, secondName]);
-  return link;
+    return writeRecord({ ...session, players });
+  }, [session, names]);
+  return useWorkerAnswer(record, makeRecordLink).value;
 }
