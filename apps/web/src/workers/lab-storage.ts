@@ -1,13 +1,19 @@
 import type { Checkpoint } from '@flotilla/lab';
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import {
+  createStore,
+  del,
+  entries,
+  get,
+  promisifyRequest,
+  set,
+  setMany,
+  type UseStore,
+} from 'idb-keyval';
 
-/** Opens a store on first use; its promises reject if that fails. */
+/** Makes a store that opens on first use. Async: a forbidden storage rejects and never throws. */
 function lazyStore(name: string): UseStore {
-  let store: UseStore | undefined;
-  return async (mode, callback) => {
-    store ??= createStore(name, 'kept');
-    return store(mode, callback);
-  };
+  const store = createStore(name, 'kept');
+  return async (mode, callback) => store(mode, callback);
 }
 
 const runStore = lazyStore('flotilla-lab-runs');
@@ -15,32 +21,20 @@ const partStore = lazyStore('flotilla-lab-parts');
 
 /** Returns all saved runs by id, unvalidated. */
 export function savedRuns(): Promise<[string, unknown][]> {
-  return runStore('readonly', async (store) => {
-    const [keys, values] = await Promise.all([
-      promisifyRequest(store.getAllKeys()),
-      promisifyRequest(store.getAll()),
-    ]);
-    return keys.map((key, index) => [String(key), values[index]]);
-  });
+  return entries<string, unknown>(runStore);
 }
 
 export function savedRun(id: string): Promise<unknown> {
-  return runStore('readonly', (store) => promisifyRequest<unknown>(store.get(id)));
+  return get<unknown>(id, runStore);
 }
 
 export function saveRun(id: string, run: unknown): Promise<void> {
-  return runStore('readwrite', (store) => {
-    store.put(run, id);
-    return promisifyRequest(store.transaction);
-  });
+  return set(id, run, runStore);
 }
 
 export async function removeStoredRun(id: string): Promise<void> {
   await removeParts(id);
-  await runStore('readwrite', (store) => {
-    store.delete(id);
-    return promisifyRequest(store.transaction);
-  });
+  await del(id, runStore);
 }
 
 /** Returns the finished parts of a run, by key. */
@@ -55,10 +49,10 @@ function savedParts(run: string): Promise<Map<string, unknown>> {
 }
 
 function saveParts(run: string, saved: readonly (readonly [string, unknown])[]) {
-  return partStore('readwrite', (store) => {
-    for (const [key, part] of saved) store.put(part, [run, key]);
-    return promisifyRequest(store.transaction);
-  });
+  return setMany(
+    saved.map(([key, part]) => [[run, key], part]),
+    partStore,
+  );
 }
 
 export function removeParts(run: string): Promise<void> {
