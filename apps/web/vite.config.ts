@@ -16,7 +16,7 @@ const FRAME =
 
 /** Modules of most other pages: small files that would each be a request. */
 const PARTS =
-  /apps\/web\/src\/(components\/((board|puzzle|figures|fleet|heat|tabs)\/[^/]+|TableFrame|DataTable|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)|workers\/(use-answer|use-made|latest|engines)|play\/(own-games|saved-layouts|worker-player)|i18n\/(dates|figures))\.tsx?$/;
+  /apps\/web\/src\/(components\/((board|puzzle|figures|fleet|heat|tabs)\/[^/]+|TableFrame|DataTable|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)|workers\/(use-answer|use-made|latest|engines|make-engine)|play\/(own-games|saved-layouts|worker-player)|i18n\/(dates|figures))\.tsx?$/;
 
 /** The texts of the start page, in the language of most. */
 const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;

@@ -2,7 +2,8 @@ import { type Player, type PlayerSpec, withSubstitute } from '@flotilla/engine';
 import { substituteLevelFor } from '@flotilla/engine/catalogue';
 import { makeRulesEntry, ok } from '@flotilla/rules';
 import { isLearner } from '../strategies.js';
-import { opponentEngine, StoppedError } from '../workers/engines.js';
+import { opponentEngine } from '../workers/engines.js';
+import { StoppedError } from '../workers/make-engine.js';
 import { usePlacingMemory } from './memory.js';
 
 /** Creates a player that runs in a worker. If it is stopped, a faster substitute answers. */

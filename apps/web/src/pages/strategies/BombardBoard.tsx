@@ -7,7 +7,8 @@ import { newSeed } from '../../device/device.js';
 import { useStory } from '../../i18n/story.js';
 import { OFFERED_SHOOTERS } from '../../strategies.js';
 import type { bombardBoard } from '../../workers/bombarding.js';
-import { analystEngine, StoppedError } from '../../workers/engines.js';
+import { analystEngine } from '../../workers/engines.js';
+import { StoppedError } from '../../workers/make-engine.js';
 import styles from './Strategies.module.css';
 
 /** Example board of the student paper of 2010. */
