@@ -52,7 +52,7 @@ export const ENGINE = {
   place,
   sampleFleet,
   tryRules,
-  shoot,
+  shoot: chooseShots,
   adviseAt,
   chances,
   chancesMeanwhile: (position: Position) => previewChances(knownFrom(position)),
@@ -83,17 +83,6 @@ function place(
   stream: Stream,
 ): Promise<Result<Setup, PlacerError>> {
   return playerOf(spec).place(unwrap(makeRules(rules)), stream);
-}
-
-/** Chooses a player's shots. @param memory a learning player's memory of its opponent */
-function shoot(
-  spec: PlayerSpec,
-  position: Position,
-  shots: number,
-  stream: Stream,
-  memory?: Memory,
-): Square[] {
-  return chooseShots(spec, position, shots, stream, memory);
 }
 
 /** Predicts an opponent's next fleet from the memory of earlier ones. */
