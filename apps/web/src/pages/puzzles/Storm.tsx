@@ -1,4 +1,4 @@
-import { observationOfPuzzle, PUZZLE_RULES, TRAINING_PUZZLES } from '@flotilla/play';
+import { observationOfPuzzle, PUZZLE_RULES, puzzleNamed, TRAINING_PUZZLES } from '@flotilla/play';
 import { cellViewsOf } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { ShareButtons } from '../../components/share/ShareButtons.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { type StormResult, usePuzzleRuns } from '../../progress/runs.js';
-import { findPuzzle } from './climb.js';
 import { PuzzleCard } from './PuzzleCard.js';
 import styles from './Puzzles.module.css';
 import { StormRun } from './StormRun.js';
@@ -75,7 +74,7 @@ function MissedPuzzles({ names }: { readonly names: readonly string[] }) {
   const { t } = useTranslation('puzzles');
   const { formatInteger } = useNumberFormats();
   const [chosenName, setChosenName] = useState<string>();
-  const puzzles = names.flatMap((name) => findPuzzle(name) ?? []);
+  const puzzles = names.flatMap((name) => puzzleNamed(name) ?? []);
   const puzzle = puzzles.find(({ name }) => name === chosenName);
   if (puzzles.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { Puzzle } from '@flotilla/play';
+import { type Puzzle, puzzleNamed } from '@flotilla/play';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -11,7 +11,7 @@ import { newSeed } from '../../device/device.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { endStreak, saveStreak, usePuzzleRuns } from '../../progress/runs.js';
-import { findPuzzle, nextClimbPuzzle } from './climb.js';
+import { nextClimbPuzzle } from './climb.js';
 import { PuzzleCard } from './PuzzleCard.js';
 import styles from './Puzzles.module.css';
 
@@ -49,7 +49,7 @@ function useStreak() {
   const [solved, setSolved] = useState<readonly string[]>(savedStreak?.solved ?? []);
   const [isOver, setOver] = useState(false);
   const [puzzle, setPuzzle] = useState<Puzzle | undefined>(
-    () => (savedStreak && findPuzzle(savedStreak.asked)) ?? startStreak(),
+    () => (savedStreak && puzzleNamed(savedStreak.asked)) ?? startStreak(),
   );
   const answer = (isRight: boolean) => {
     if (!isRight || !puzzle) {
@@ -73,7 +73,7 @@ function useStreak() {
     // A puzzle that could not be judged is skipped and not among the solved ones.
     const isSolved = solved.includes(puzzle.name);
     const name = isSolved ? usePuzzleRuns.getState().streak?.asked : undefined;
-    const next = name === undefined ? nextClimbPuzzle(solved, newSeed()) : findPuzzle(name);
+    const next = name === undefined ? nextClimbPuzzle(solved, newSeed()) : puzzleNamed(name);
     if (!next) endStreak();
     setPuzzle(next);
   };

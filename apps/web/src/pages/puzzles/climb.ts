@@ -17,7 +17,3 @@ export function nextClimbPuzzle(done: readonly string[], seed: number): Puzzle |
   const candidates = remaining.slice(start, start + CLIMB_CANDIDATE_COUNT);
   return candidates[seed % Math.max(1, candidates.length)];
 }
-
-export function findPuzzle(name: string): Puzzle | undefined {
-  return TRAINING_PUZZLES.find((puzzle) => puzzle.name === name);
-}
