@@ -1,9 +1,23 @@
 import type { Socket, SocketEvents } from '@flotilla/play';
 import { EventStreamSocket } from './event-line.js';
 import { isOffline } from './network.js';
-import { openSocket } from './socket.js';
 
 type TransportOpener = (events: SocketEvents) => Socket;
+
+const openSocket: TransportOpener = (events) => {
+  const url = new URL('/api/socket', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(url);
+  socket.addEventListener('open', events.onOpen);
+  socket.addEventListener('message', ({ data }) => events.onMessage(String(data)));
+  socket.addEventListener('close', events.onClose);
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+  };
+};
 
 const openEventStream: TransportOpener = (events) => new EventStreamSocket(events);
 

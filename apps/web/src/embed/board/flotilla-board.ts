@@ -1,7 +1,9 @@
 import { makeSquare } from '@flotilla/rules';
+import drawing from '../../components/board/Drawing.module.css?inline';
+import tokens from '../../styles/tokens.css?inline';
+import layout from './board.css?inline';
 import { BoardAttributes, TEXT_ATTRIBUTES } from './board-attributes.js';
 import { describeBoardFault } from './board-faults.js';
-import { boardStyle } from './board-style.js';
 import { type GameStep, RecordedGame } from './game-view.js';
 import { makeElement } from './make-element.js';
 import { BoardPuzzle, PositionView, type SquareChoice } from './position-view.js';
@@ -12,6 +14,16 @@ export interface BoardEvents {
   'flotilla-step': CustomEvent<GameStep>;
   'flotilla-choose': CustomEvent<SquareChoice>;
   'flotilla-error': CustomEvent<{ readonly code: BoardFault['code']; readonly message: string }>;
+}
+
+let sharedSheet: CSSStyleSheet | undefined;
+
+/** Returns the style sheet shared by all elements; `theme` or the device selects the theme. */
+function boardStyle(): CSSStyleSheet {
+  if (sharedSheet) return sharedSheet;
+  sharedSheet = new CSSStyleSheet();
+  sharedSheet.replaceSync(tokens + drawing + layout);
+  return sharedSheet;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { DailyId } from '@flotilla/play';
+import type { DailyResults } from '@flotilla/protocol';
 import type { Square } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { CurveChart } from '../../components/chart/CurveChart.js';
 import { Figures } from '../../components/figures/Figures.js';
 import { useNumberFormats } from '../../i18n/figures.js';
+import { serverClient } from '../../online/server.js';
 import { useWorkerAnswer } from '../../workers/use-answer.js';
-import { exchangeDailyResult } from './comparison.js';
 import { countPlayersByShots, findStanding } from './standing.js';
 
 export interface ComparisonProps {
@@ -60,4 +61,23 @@ export function Comparison({ id, shots, squares }: ComparisonProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Returns the results of all players. Sends the user's own first if the server has none; to send
+ * it, a new visitor becomes a guest.
+ * @param squares squares of all shots, in order; null if not saved
+ * @returns null if the server has no results
+ */
+async function exchangeDailyResult(
+  id: DailyId,
+  squares: readonly Square[] | null,
+): Promise<DailyResults | null> {
+  const answer = await serverClient.getDaily({ day: id });
+  if (!answer.ok) return null;
+  if (answer.value.own !== null || squares === null) return answer.value;
+  const guest = await serverClient.createGuest({});
+  if (!guest.ok) return answer.value;
+  const sent = await serverClient.sendDaily({ day: id, squares: [...squares] });
+  return sent.ok ? sent.value : answer.value;
 }
