@@ -12,7 +12,7 @@ interface OverCourseProps {
   readonly viewer: Seat | undefined;
   readonly analysis: Analysis;
   /** Opens the review at a shot, counted from 0. */
-  readonly onReview?: ((shot: number) => void) | undefined;
+  readonly onReview: (shot: number) => void;
 }
 
 /** Curve of the winning chances, and a button to review the turning point. */
@@ -41,7 +41,7 @@ export function OverCourse({ view, viewer, analysis, onReview }: OverCourseProps
           height={120}
         />
       )}
-      {turningShot !== undefined && onReview && (
+      {turningShot !== undefined && (
         <div className="row">
           <Button onClick={() => onReview(turningShot)}>
             {t('over.turningPoint', { shot: turningShot + 1 })}

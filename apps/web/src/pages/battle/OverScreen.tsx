@@ -5,6 +5,7 @@ import {
   joinResult,
   lastShotsAt,
   playerName,
+  starAt,
   summarise,
   type TableView,
 } from '@flotilla/play';
@@ -19,7 +20,6 @@ import { useNumberFormats } from '../../i18n/figures.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { type Analysis, useAnalysis } from '../review/use-analysis.js';
 import { BattleLog } from './BattleLog.js';
-import { Flourish } from './Flourish.js';
 import { OverCourse } from './OverCourse.js';
 import styles from './OverScreen.module.css';
 import { describeLastRounds } from './pointer.js';
@@ -38,7 +38,7 @@ export interface OverScreenProps {
   /** Content below the boards. */
   readonly details?: ReactNode;
   /** Opens the review at a shot, counted from 0. */
-  readonly onReview?: (shot: number) => void;
+  readonly onReview: (shot: number) => void;
 }
 
 /** Has the game ended while the page was open? False if it was over before. */
@@ -110,6 +110,26 @@ export function OverScreen(props: OverScreenProps) {
       </div>
       {details}
     </div>
+  );
+}
+
+const WAVES = `M3 13q7-7 14 0${'t14 0'.repeat(11)}`;
+
+/** SVG paths: a swash with a star, or waves with a sinking bow. */
+const FLOURISH_PATHS = {
+  won: [`M4 14C60 5 130 3 192 12`, starAt([212, 10], 9)],
+  lost: [WAVES, 'M184 11l6-13 16 7-5 8'],
+};
+
+/** Pen flourish under the result, animated if the game has just ended. */
+function Flourish(props: { readonly isWin: boolean; readonly isJustEnded: boolean }) {
+  const { isWin, isJustEnded } = props;
+  return (
+    <svg viewBox="0 0 224 20" className={styles.flourish} data-now={isJustEnded} aria-hidden="true">
+      {FLOURISH_PATHS[isWin ? 'won' : 'lost'].map((stroke) => (
+        <path key={stroke} pathLength="1" d={stroke} />
+      ))}
+    </svg>
   );
 }
 
