@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.js';
 import { downloadBlob } from '../../components/chart/download.js';
 import { Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
+import { readPageTime, useTickingTime } from '../../device/use-ticking-time.js';
 import { useStory } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { dismissDamagedGame } from '../../play/game.js';
@@ -80,22 +81,15 @@ const THINKING_TICK_MS = 250;
 export function SlowThinkingNote({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const story = useStory();
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const startMs = performance.now();
-    const timer = setInterval(() => {
-      const elapsedMs = performance.now() - startMs;
-      if (elapsedMs >= SLOW_THINKING_DELAY_MS) setSeconds(Math.round(elapsedMs / 1_000));
-    }, THINKING_TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const [startMs] = useState(readPageTime);
+  const elapsedMs = useTickingTime(readPageTime, THINKING_TICK_MS) - startMs;
   const thinkingPlayer = view.players[view.awaited ?? 1];
   const substitute = thinkingPlayer.shooter && substituteLevelFor(thinkingPlayer.shooter);
-  if (seconds === 0 || !substitute) return null;
+  if (elapsedMs < SLOW_THINKING_DELAY_MS || !substitute) return null;
   return (
     <div className={styles.slow}>
       <span role="status">{t('slow.text', { name: playerName(story, thinkingPlayer).name })}</span>
-      <span aria-hidden="true">{t('slow.seconds', { count: seconds })}</span>
+      <span aria-hidden="true">{t('slow.seconds', { count: Math.round(elapsedMs / 1_000) })}</span>
       <Button onClick={stopThinking}>
         {t('slow.delegate', { name: computerName(story, substitute) })}
       </Button>

@@ -1,9 +1,10 @@
 import { playerName, type TableClock, type TableView, timeLeft } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hourglass } from '../../components/Hourglass.js';
 import { announce } from '../../components/Notices.js';
+import { readPageTime, useTickingTime } from '../../device/use-ticking-time.js';
 import { useStory } from '../../i18n/story.js';
 import styles from './Clock.module.css';
 import { clockText } from './clock-text.js';
@@ -24,7 +25,7 @@ export interface ClockProps {
 export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   const { t } = useTranslation('battle');
   const isRunning = clock.isRunning[seat];
-  const timeLeftMs = timeLeft(clock, seat, useTickingTime(now, isRunning));
+  const timeLeftMs = timeLeft(clock, seat, useTickingTime(now, CLOCK_TICK_MS, isRunning));
   const isLowOnTime = isRunning && timeLeftMs !== null && timeLeftMs <= LOW_TIME_MS;
   const wasWarningAnnounced = useRef(false);
   useEffect(() => {
@@ -50,19 +51,6 @@ export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   );
 }
 
-/** Returns the current time; rerenders every 200 ms while ticking. */
-function useTickingTime(now: () => number, isTicking: boolean): number {
-  const [, setTicks] = useState(0);
-  useEffect(() => {
-    if (!isTicking) return;
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), CLOCK_TICK_MS);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return now();
-}
-
-const readTimeMs = () => performance.now();
-
 /** Clocks of a local game: both players' on a shared screen, else only the viewer's. */
 export function LocalClocks({ view, viewer }: { readonly view: TableView; readonly viewer: Seat }) {
   const story = useStory();
@@ -76,7 +64,7 @@ export function LocalClocks({ view, viewer }: { readonly view: TableView; readon
             {isShared && (
               <span className={styles.name}>{playerName(story, players[seat]).name}</span>
             )}
-            <Clock clock={clock} seat={seat} isOwn={seat === viewer} now={readTimeMs} />
+            <Clock clock={clock} seat={seat} isOwn={seat === viewer} now={readPageTime} />
           </span>
         );
       })}

@@ -1,7 +1,9 @@
 import type { PairingState, Seek } from '@flotilla/protocol';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { formatMinutes } from '../../components/figures/time-text.js';
+import { useTickingTime } from '../../device/use-ticking-time.js';
 import { useRulesTexts } from '../../i18n/story.js';
 import { useMe } from '../../online/me.js';
 import styles from '../../online/Online.module.css';
@@ -73,9 +75,10 @@ function SeekDetails({ seek, others }: { readonly seek: Seek; readonly others: n
   const { t } = useTranslation('online');
   const { nameOf } = useRulesTexts();
   const paceText = usePaceText();
-  const waitedMs = useWaitedMs(seek.since);
-  const seconds = Math.floor(waitedMs / 1_000);
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const { connection } = useMe();
+  const nowMs = useTickingTime(connection.serverNow, WAIT_CLOCK_TICK_MS);
+  const waitedMs = Math.max(0, nowMs - seek.since);
+  const time = formatMinutes(1_000 * Math.floor(waitedMs / 1_000));
   return (
     <>
       <p className="row">
@@ -95,15 +98,4 @@ function SeekDetails({ seek, others }: { readonly seek: Seek; readonly others: n
       )}
     </>
   );
-}
-
-/** Returns the time waited in ms, by the server's clock; updated each second. */
-function useWaitedMs(since: number): number {
-  const { connection } = useMe();
-  const [, setTicks] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setTicks((ticks) => ticks + 1), WAIT_CLOCK_TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, connection.serverNow() - since);
 }

@@ -11,13 +11,14 @@ import frame from '../../components/puzzle/PuzzleLayout.module.css';
 import { usePositionChances } from '../../components/puzzle/use-position-chances.js';
 import { isBestGuess } from '../../components/puzzle/verdict.js';
 import { newSeed } from '../../device/device.js';
+import { readPageTime, useTickingTime } from '../../device/use-ticking-time.js';
 import { useNumberFormats } from '../../i18n/figures.js';
 import { type StormResult, saveStorm } from '../../progress/runs.js';
 import { nextClimbPuzzle } from './climb.js';
 import styles from './Puzzles.module.css';
-import { useCountdown } from './use-countdown.js';
 
 const STORM_MS = 180_000;
+const STORM_TICK_MS = 200;
 
 interface StormVerdict {
   readonly isRight: boolean;
@@ -71,6 +72,18 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
       </div>
     </PuzzleFrame>
   );
+}
+
+/** Counts down, then calls `onEnd` once. @returns time left, in ms */
+function useCountdown(lengthMs: number, onEnd: () => void): number {
+  const [startMs] = useState(readPageTime);
+  const elapsedMs = useTickingTime(readPageTime, STORM_TICK_MS) - startMs;
+  const isOver = elapsedMs >= lengthMs;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calls the last handler, once.
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver]);
+  return Math.max(0, lengthMs - elapsedMs);
 }
 
 function startRun(): StormState {
