@@ -2,14 +2,12 @@ import type { TableView } from '@flotilla/play';
 import { otherSeat, type Seat } from '@flotilla/rules';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.js';
 import { Dialog } from '../../components/Dialog.js';
 import { Menu, type MenuItem } from '../../components/Menu.js';
 import { usePlayerName } from '../../i18n/story.js';
-import { PAGE_PATHS } from '../../paths.js';
 import { LeaveButton } from './BattleBar.js';
-import { actAtTable, leaveGame, restartGame } from './battle-table.js';
+import { actAtTable, restartGame, useLeaveGame } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 
 type ConfirmedAction = 'leave' | 'restart' | 'showFleets' | 'resign';
@@ -23,13 +21,9 @@ export interface BattleActionsProps {
 /** Leave button and menu. Actions that end the game ask for confirmation first. */
 export function BattleActions({ view, viewer, commonItems }: BattleActionsProps) {
   const { t } = useTranslation('battle');
-  const [, goTo] = useLocation();
   const [pendingAction, setPendingAction] = useState<ConfirmedAction>();
   const playerName = usePlayerName();
-  const leave = () => {
-    leaveGame();
-    goTo(PAGE_PATHS.play);
-  };
+  const leave = useLeaveGame();
   const confirm = () => {
     setPendingAction(undefined);
     if (pendingAction === 'restart') restartGame();

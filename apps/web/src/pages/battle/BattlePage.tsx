@@ -2,12 +2,10 @@ import { describeLatestEvent, type LocalTable, playerName, type TableView } from
 import { type Rules, SEATS, type Seat } from '@flotilla/rules';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'wouter';
 import { Checkbox } from '../../components/Field.js';
 import { LoadingIndicator } from '../../components/Note.js';
 import { usePlayerName, useStory } from '../../i18n/story.js';
 import { useTitle } from '../../i18n/texts.js';
-import { PAGE_PATHS } from '../../paths.js';
 import { holdGameHere, useLocalGame } from '../../play/game.js';
 import { useGuide } from '../../play/guide.js';
 import { type GameHold, useGameHolder } from '../../play/one-tab.js';
@@ -24,15 +22,15 @@ import { BattleScreen } from './BattleScreen.js';
 import {
   actAtTable,
   closeTable,
-  leaveGame,
   openSavedGame,
   stopClockWhileHidden,
+  useLeaveGame,
   useLocalTable,
 } from './battle-table.js';
 import { LocalClocks } from './Clock.js';
 import { GuideCard, useGuideAnnouncements } from './Guide.js';
 import styles from './HintPanel.module.css';
-import { saveShowsOpponent, useHintChoices } from './kept-hints.js';
+import { useHintChoices } from './kept-hints.js';
 import { LocalOver } from './LocalOver.js';
 import { useHasJustEnded } from './OverScreen.js';
 import { PlacingScreen } from './placing/PlacingScreen.js';
@@ -133,7 +131,7 @@ function LocalBattle(props: LocalGameProps & GuideProps & { readonly viewer: Sea
             <Checkbox
               label={t('hints.opponent')}
               checked={showsOpponent}
-              onChange={saveShowsOpponent}
+              onChange={(isShown) => useHintChoices.setState({ showsOpponent: isShown })}
             />
             {showsOpponent && (
               <p className={styles.thoughts}>{thoughts && t(`hints.thoughts.${thoughts.kind}`)}</p>
@@ -191,7 +189,7 @@ function AutoPlacedFleet({ rules }: { readonly rules: Rules }) {
 export function PrepareScreen({ view, guide }: Pick<LocalGameProps, 'view'> & GuideProps) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();
-  const [, goTo] = useLocation();
+  const leave = useLeaveGame();
   const { laysFleet } = useGuide();
   const { awaits, awaited, players, rules, isShared } = view;
   if (awaits === 'computer' || awaited === null) {
@@ -211,10 +209,7 @@ export function PrepareScreen({ view, guide }: Pick<LocalGameProps, 'view'> & Gu
       title={isShared ? t('place.titleNamed', { name }) : t('place.title')}
       startTitle={isShared && awaited === SEATS[0] ? t('place.handOver') : undefined}
       onReady={(setup) => void actAtTable({ type: 'place', setup })}
-      onLeave={() => {
-        leaveGame();
-        goTo(PAGE_PATHS.play);
-      }}
+      onLeave={leave}
     />
   );
 }

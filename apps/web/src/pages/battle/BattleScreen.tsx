@@ -21,7 +21,7 @@ import styles from './BattleScreen.module.css';
 import { BattleStatus } from './BattleStatus.js';
 import { HintPanel, useHints } from './HintPanel.js';
 import { KeysDialog } from './KeysDialog.js';
-import { saveHintKinds, useHintChoices } from './kept-hints.js';
+import { useHintChoices } from './kept-hints.js';
 import { useCountedHint } from './use-counted-hint.js';
 import { useBattleAnnouncements, useFiring } from './use-firing.js';
 import { useZen } from './use-zen.js';
@@ -72,7 +72,10 @@ export function BattleScreen(props: BattleScreenProps) {
   const zen = useZen();
   // Reserves space for hints until the game ends: the boards do not move after the last hint.
   const [hasGuideSpace] = useState(() => guide !== undefined && useGuide.getState().read !== null);
-  const hintChoice = { kinds, onKindsChange: saveHintKinds };
+  const hintChoice = {
+    kinds,
+    onKindsChange: (chosen: typeof kinds) => useHintChoices.setState({ kinds: chosen }),
+  };
 
   return (
     <div

@@ -8,7 +8,7 @@ import { useNames, usePlayerName } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
 import { makeRecordLink } from '../../play/record-link.js';
 import { nextCampaignLevel, useCampaign } from '../../progress/campaign.js';
-import { leaveGame, startRematch, startWithPlayers } from './battle-table.js';
+import { startRematch, startWithPlayers, useLeaveGame } from './battle-table.js';
 import { OverGain } from './OverGain.js';
 import { OverScreen } from './OverScreen.js';
 import styles from './OverScreen.module.css';
@@ -22,10 +22,7 @@ interface LocalOverProps {
 export function LocalOver({ table, view, isJustEnded }: LocalOverProps) {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
-  const leave = () => {
-    leaveGame();
-    goTo(PAGE_PATHS.play);
-  };
+  const leave = useLeaveGame();
   // Without a record in its link, the review shows the last game, which is this one.
   const openReview = async (shot?: number) =>
     goTo(await makeRecordLink(table.record()).catch(() => PAGE_PATHS.review), { state: { shot } });

@@ -10,8 +10,10 @@ import {
   type TableView,
 } from '@flotilla/play';
 import type { Result } from '@flotilla/rules';
+import { useLocation } from 'wouter';
 import { create } from 'zustand';
 import { startFeedback } from '../../feedback/start-feedback.js';
+import { PAGE_PATHS } from '../../paths.js';
 import {
   discardEndedGame,
   makeSeedAndDate,
@@ -104,6 +106,15 @@ export function leaveGame(): void {
   useLocalTable.getState().table?.stopClock();
   closeTable();
   discardEndedGame();
+}
+
+/** Returns a function that leaves the game and opens the start page. */
+export function useLeaveGame(): () => void {
+  const [, goTo] = useLocation();
+  return () => {
+    leaveGame();
+    goTo(PAGE_PATHS.play);
+  };
 }
 
 function startGame(session: Session | undefined): void {

@@ -15,11 +15,3 @@ export const useHintChoices = persistValue<HintChoices>('flotilla.hints', (saved
     showsOpponent: showsOpponent === true,
   };
 });
-
-export function saveHintKinds(kinds: readonly AdviceKind[]): void {
-  useHintChoices.setState({ kinds });
-}
-
-export function saveShowsOpponent(showsOpponent: boolean): void {
-  useHintChoices.setState({ showsOpponent });
-}
