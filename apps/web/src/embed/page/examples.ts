@@ -1,4 +1,5 @@
 import { preferredLang } from '@flotilla/play';
+import { makeElement } from '../board/make-element.js';
 import { type EmbedPageTexts, TEXTS } from './texts.js';
 import { applyRequestedTheme } from './theme.js';
 
@@ -76,24 +77,13 @@ const FRAME_EXAMPLES: readonly (readonly [title: keyof EmbedPageTexts, path: str
 ];
 
 function makeCodeBlock(text: string): HTMLPreElement {
-  const block = document.createElement('pre');
-  block.tabIndex = 0;
-  block.append(Object.assign(document.createElement('code'), { textContent: text }));
-  return block;
-}
-
-function makeHeading(text: string): HTMLHeadingElement {
-  return Object.assign(document.createElement('h2'), { textContent: text });
+  return makeElement('pre', { tabindex: '0' }, makeElement('code', {}, text));
 }
 
 function parseHtml(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = html;
   return document.importNode(template.content, true);
-}
-
-function makeFrame(title: string, src: string): HTMLIFrameElement {
-  return Object.assign(document.createElement('iframe'), { title, src, loading: 'lazy' });
 }
 
 applyRequestedTheme(null);
@@ -112,7 +102,7 @@ findPlaceholder('script').textContent =
   `<script type="module" src="${location.origin}/embed/flotilla-board.js"></script>`;
 findPlaceholder('examples').append(
   ...EXAMPLES.flatMap(({ title, html }) => [
-    makeHeading(texts[title]),
+    makeElement('h2', {}, texts[title]),
     parseHtml(html),
     makeCodeBlock(html),
   ]),
@@ -120,8 +110,10 @@ findPlaceholder('examples').append(
 findPlaceholder('frames').append(
   parseHtml(`<h2>${texts.frame}</h2><p>${texts.framed}</p>`),
   ...FRAME_EXAMPLES.flatMap(([title, path], index) => [
-    Object.assign(document.createElement('p'), { textContent: `${texts[title]}:` }),
-    ...(index === 0 ? [makeFrame(texts[title], path)] : []),
+    makeElement('p', {}, `${texts[title]}:`),
+    ...(index === 0
+      ? [makeElement('iframe', { title: texts[title], src: path, loading: 'lazy' })]
+      : []),
     makeCodeBlock(`<iframe title="${texts[title]}" src="${location.origin}${path}"></iframe>`),
   ]),
 );
