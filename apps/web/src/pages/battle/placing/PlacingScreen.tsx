@@ -36,16 +36,14 @@ export interface PlacingScreenProps {
   /** Beginner's hint; it covers the status until a ship is picked up. */
   readonly guide?: ReactNode;
   readonly onReady: (setup: Setup) => void;
-  readonly onLeave?: (() => void) | undefined;
-  /** Does placing start with a random fleet? True by default. */
-  readonly startsAtRandom?: boolean;
+  readonly onLeave: () => void;
 }
 
 export function PlacingScreen(props: PlacingScreenProps) {
   const { rules, title, startTitle, isShared = false, guide, onReady, onLeave } = props;
-  const { startsAtRandom = true, header, actions } = props;
+  const { header, actions } = props;
   const { t } = useTranslation('battle');
-  const placing = usePlacing(rules, startsAtRandom);
+  const placing = usePlacing(rules);
   const { state, dispatch, failure, isSampling, isDraftDamaged } = placing;
   const { statusText, changeText, failureText } = usePlacingTexts(rules);
   const container = useRef<HTMLDivElement>(null);
@@ -220,7 +218,7 @@ function StartRow({ placing, startButton, startTitle, onReady, onLeave }: StartR
       >
         {startTitle ?? t('placing.start')}
       </Button>
-      {onLeave && <LeavePlacingButton draft={draft} onLeave={onLeave} />}
+      <LeavePlacingButton draft={draft} onLeave={onLeave} />
     </div>
   );
 }

@@ -58,15 +58,15 @@ export interface PlacingControls {
 /** Placer of the initial fleet, fast enough to need no progress display. */
 const INSTANT_PLACER = PLACER_NAMES.find((name) => PLACER_TRAITS[name].cost === 'instant');
 
-/** State of placing a fleet. The draft is saved on this device until placing ends. */
-export function usePlacing(rules: Rules, startsAtRandom: boolean): PlacingControls {
+/** State of placing a fleet, at first a random one. The draft is saved until placing ends. */
+export function usePlacing(rules: Rules): PlacingControls {
   const [saved] = useState(() => loadSavedDraft(rules));
   const isDraftDamaged = saved === 'damaged';
+  const savedDraft = isDraftDamaged ? undefined : saved;
   const [state, applyChange] = useReducer(reducePlacing, rules, (currentRules) =>
-    newPlacingState(isDraftDamaged || !saved ? newDraft(currentRules) : saved),
+    newPlacingState(savedDraft ?? newDraft(currentRules)),
   );
-  const hasSavedDraft = saved !== undefined && !isDraftDamaged;
-  const [isSampling, setDrawing] = useState(startsAtRandom && !hasSavedDraft);
+  const [isSampling, setDrawing] = useState(!savedDraft);
   const [failure, fail] = useState<PlacingFailure | null>(null);
   const { draft } = state;
   const latestState = useRef(state);
@@ -104,7 +104,7 @@ export function usePlacing(rules: Rules, startsAtRandom: boolean): PlacingContro
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: samples once, at the start.
   useEffect(() => {
-    if (!startsAtRandom || hasSavedDraft) return;
+    if (savedDraft) return;
     void sampleFleet(rules).then((sampled) => {
       if (sampled.ok) applyChange({ type: 'begin', setup: sampled.value });
       setDrawing(false);
