@@ -191,11 +191,7 @@ function withArchivedDay(
 export function saveDayResult(id: DailyId, result: Omit<DailyResult, 'day'>, isLate = false): void {
   const [store, day] = storeAndDay(id);
   if (!isLate) {
-    store.setState(({ results }) => ({
-      results: [...results.filter((item) => item.day !== day), { day, ...result }].slice(
-        -MAX_SAVED_DAYS,
-      ),
-    }));
+    store.setState(({ results }) => ({ results: latestPerDay([...results, { day, ...result }]) }));
     return;
   }
   store.setState((state) => ({

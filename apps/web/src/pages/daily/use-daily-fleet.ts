@@ -53,7 +53,7 @@ export interface DailyFleet {
 }
 
 /** Returns the search for a daily fleet. @param isLate was its day over when the page opened? */
-export function useDailyFleet(size: DailySize, day: Day, isLate = false): DailyFleet {
+export function useDailyFleet(size: DailySize, day: Day, isLate: boolean): DailyFleet {
   const id = dailyId(size, day);
   const { rules } = useMemo(() => fleetOfDay(id), [id]);
   const daily = dailyStore(size)();
