@@ -1,7 +1,8 @@
 import type { HeatMap } from '@flotilla/play';
 import { observationOf, positionOf, SEATS, type Seat } from '@flotilla/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { adviserEngine } from '../../workers/engines.js';
+import { latestOnly } from '../../workers/latest.js';
 import type { WatchFrame } from './watch-game.js';
 
 type HeatMapPair = readonly [HeatMap | null, HeatMap | null];
@@ -9,34 +10,16 @@ type HeatMapPair = readonly [HeatMap | null, HeatMap | null];
 /** Returns the exact chances of each side, or those of an earlier frame until computed. */
 export function useWatchChances(frame: WatchFrame | undefined, isEnabled: boolean): HeatMapPair {
   const [heatMaps, setHeatMaps] = useState<HeatMapPair>([null, null]);
-  const requestedFrame = useRef<WatchFrame | undefined>(undefined);
-  const isBusy = useRef(false);
-  const cache = useRef<SideChancesCache>([]);
+  const [request] = useState(() => {
+    const cache: SideChancesCache = [];
+    return latestOnly(async (asked: WatchFrame) => setHeatMaps(await loadChances(asked, cache)));
+  });
   useEffect(() => {
-    requestedFrame.current =
-      isEnabled && frame?.session.game.phase === 'battle' ? frame : undefined;
-    const compute = async () => {
-      if (isBusy.current) return;
-      isBusy.current = true;
-      try {
-        let computedFrame: WatchFrame | undefined;
-        while (requestedFrame.current && requestedFrame.current !== computedFrame) {
-          computedFrame = requestedFrame.current;
-          const computed = await loadChances(computedFrame, cache.current);
-          if (requestedFrame.current) setHeatMaps(computed);
-        }
-      } catch {
-        // The game continues without chances.
-        setHeatMaps([null, null]);
-      } finally {
-        isBusy.current = false;
-      }
-    };
-    void compute();
-    return () => {
-      requestedFrame.current = undefined;
-    };
-  }, [frame, isEnabled]);
+    if (!isEnabled || frame?.session.game.phase !== 'battle') return;
+    // After a failure the game continues without chances.
+    const showNone = () => setHeatMaps([null, null]);
+    request(frame, () => {}, showNone);
+  }, [request, frame, isEnabled]);
   return heatMaps;
 }
 
