@@ -1,30 +1,31 @@
 import { type Day, daysSinceEpoch } from '@flotilla/play';
+import { dayByNumber } from './calendar.js';
 
 export const MAX_SAVED_DAYS = 730;
 
 /** Returns the streak up to today, or up to yesterday while today is still open. */
 export function streakAt(today: Day, days: readonly Day[]): number {
-  const numbers = new Set(days.map(daysSinceEpoch));
+  const streaks = streaksByDayNumber(days);
   const last = daysSinceEpoch(today);
-  let from = numbers.has(last) ? last : last - 1;
-  let length = 0;
-  while (numbers.has(from)) {
-    length += 1;
-    from -= 1;
-  }
-  return length;
+  return streaks.get(last) ?? streaks.get(last - 1) ?? 0;
 }
 
 export function longestStreak(days: readonly Day[]): number {
-  const numbers = new Set(days.map(daysSinceEpoch));
-  let longest = 0;
-  for (const first of numbers) {
-    if (numbers.has(first - 1)) continue;
-    let next = first + 1;
-    while (numbers.has(next)) next += 1;
-    longest = Math.max(longest, next - first);
-  }
-  return longest;
+  return Math.max(0, ...streaksByDayNumber(days).values());
+}
+
+/** Returns the day on which a streak first reached this length. */
+export function streakReachedOn(days: readonly Day[], length: number): Day | undefined {
+  const reached = [...streaksByDayNumber(days)].find(([, streak]) => streak === length);
+  return reached && dayByNumber(reached[0]);
+}
+
+/** Returns the length of the streak up to each of these days, in order. */
+function streaksByDayNumber(days: readonly Day[]): ReadonlyMap<number, number> {
+  const streaks = new Map<number, number>();
+  for (const number of days.map(daysSinceEpoch).sort((a, b) => a - b))
+    streaks.set(number, (streaks.get(number - 1) ?? 0) + 1);
+  return streaks;
 }
 
 /** Sorts by day; keeps the last item of each, and the latest {@link MAX_SAVED_DAYS} days. */

@@ -1,7 +1,6 @@
 import { LEVEL_NAMES, type LevelName } from '@flotilla/engine/catalogue';
-import { type Day, daysSinceEpoch } from '@flotilla/play';
-import { dayByNumber } from './calendar.js';
-import { longestStreak } from './days.js';
+import type { Day } from '@flotilla/play';
+import { longestStreak, streakReachedOn } from './days.js';
 import type { PlayedGame } from './games.js';
 
 /** Feats other than the first win against each level, in display order. */
@@ -67,15 +66,4 @@ function daysStamp(name: StampName, days: readonly Day[], goal: number): Stamp {
   const day = streakReachedOn(days, goal);
   const longest = Math.min(longestStreak(days), goal);
   return { name, isEarned: day !== undefined, day, count: [longest, goal] };
-}
-
-/** Returns the day on which a streak first reached this length. */
-function streakReachedOn(days: readonly Day[], length: number): Day | undefined {
-  let [run, last] = [0, Number.NaN];
-  for (const number of days.map(daysSinceEpoch).sort((a, b) => a - b)) {
-    run = number === last + 1 ? run + 1 : 1;
-    last = number;
-    if (run === length) return dayByNumber(number);
-  }
-  return undefined;
 }
