@@ -1,6 +1,7 @@
 import { type Memory, newMemory, readMemory, remember } from '@flotilla/engine/memory';
 import type { Session } from '@flotilla/play';
 import { persistValue } from '../device/stored-value.js';
+import { userSeat } from '../progress/history.js';
 
 /** Memory of how the user places ships, for opponents that learn. */
 export const usePlacingMemory = persistValue<{ readonly memory: Memory }>(
@@ -13,8 +14,8 @@ export const usePlacingMemory = persistValue<{ readonly memory: Memory }>(
 
 /** Remembers the user's fleet against the computer; not in training, where a game can end twice. */
 export function rememberFleet({ game, players, isTraining }: Session): void {
-  const seats = ([0, 1] as const).filter((seat) => players[seat].shooter === undefined);
-  const layout = seats.length === 1 && game.layouts[seats[0] as 0 | 1];
+  const seat = userSeat({ players });
+  const layout = seat !== undefined && game.layouts[seat];
   if (isTraining || !layout) return;
   usePlacingMemory.setState(({ memory }) => ({ memory: remember(memory, game.rules, layout) }));
 }
