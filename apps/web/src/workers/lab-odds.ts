@@ -4,7 +4,6 @@ import {
   diagonalSquares,
   FORMULAS,
   type Formula,
-  type FormulaName,
   measureTheory,
   simulateFirstHit,
   theoryRow,
@@ -52,12 +51,8 @@ function makeSearchGame({ grid, length, step }: DiagonalSearch, rng: Rng): () =>
 }
 
 /** Value of a formula for one k, next to its simulated value. */
-export interface FormulaRow {
-  readonly name: FormulaName;
-  readonly unit: 'chance' | 'shots';
-  readonly squares: number;
-  readonly targets: number;
-  readonly formula: string;
+export interface FormulaRow
+  extends Pick<Formula, 'name' | 'unit' | 'squares' | 'targets' | 'formula'> {
   readonly k: number;
   readonly value: number;
   /** Measured value; null without games. */
@@ -66,21 +61,15 @@ export interface FormulaRow {
 
 /** Evaluates the formulas of random search, a row for each k; simulates them if `games` > 0. */
 export async function measureFormulas(games: number, seed: number): Promise<FormulaRow[]> {
-  return FORMULAS.flatMap((formula) => {
-    const { name, unit, squares, targets, formula: formulaText, shown: shownShots } = formula;
-    return shownShots.map((k) => {
-      const measured = games > 0 ? simulateFormula(formula, k, games, seed) : null;
-      return {
-        name,
-        unit,
-        squares,
-        targets,
-        formula: formulaText,
-        k,
-        value: formula.evaluate(k),
-        measured,
-      };
-    });
+  return FORMULAS.flatMap((entry) => {
+    const { name, unit, squares, targets, formula } = entry;
+    const labels = { name, unit, squares, targets, formula };
+    return entry.shown.map((k) => ({
+      ...labels,
+      k,
+      value: entry.evaluate(k),
+      measured: games > 0 ? simulateFormula(entry, k, games, seed) : null,
+    }));
   });
 }
 
