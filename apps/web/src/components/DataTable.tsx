@@ -45,7 +45,10 @@ export function DataTable(props: DataTableProps) {
     );
   return (
     <ScrollableTable label={label} className={props.className}>
-      <table className={styles.table} aria-label={caption === '' ? label : undefined}>
+      <table
+        className={`tabular text-2 ${styles.table}`}
+        aria-label={caption === '' ? label : undefined}
+      >
         {caption !== '' && <caption>{caption}</caption>}
         <thead>{renderRow(columns, () => 'col')}</thead>
         {createElement(

@@ -32,8 +32,8 @@ export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
       onClick={(event) => event.target === ref.current && event.detail < 2 && onClose()}
     >
       {isOpen && (
-        <div className={styles.body}>
-          <header className={styles.header}>
+        <div className={`column ${styles.body}`}>
+          <header className="spread">
             <h2 id={titleId}>{title}</h2>
             <Button look="quiet" onClick={onClose} aria-label={t('close')}>
               ✕

@@ -18,13 +18,13 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <svg viewBox="0 0 200 110" aria-hidden="true" className={styles.drawing}>
+      <svg viewBox="0 0 200 110" aria-hidden="true" className={`pen ${styles.drawing}`}>
         <path d={DRAWING.sheet} data-part="sheet" />
         <path d={DRAWING.boat} />
         <path d={DRAWING.water} />
       </svg>
       <div className="stack-tight">
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="hand-large">{title}</p>}
         <p>{text}</p>
         {children}
       </div>

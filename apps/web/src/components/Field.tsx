@@ -125,7 +125,7 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
   const id = useId();
   return (
     <fieldset className="stack-tight">
-      <legend className={styles.legend}>{label}</legend>
+      <legend>{label}</legend>
       <div className={styles[look]}>
         {options.map((option) => (
           <label key={option.value} className={`paper ${styles.card}`}>
@@ -136,7 +136,7 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
               onChange={() => onChange(option.value)}
             />
             {option.picture}
-            <span className={styles.name}>{option.name}</span>
+            <span className={`hand ${styles.name}`}>{option.name}</span>
           </label>
         ))}
       </div>

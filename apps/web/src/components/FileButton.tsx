@@ -5,20 +5,22 @@ interface FileButtonProps {
   readonly label: string;
   /** Accepted file types; all by default. */
   readonly accept?: string;
-  readonly maxBytes: number;
+  /** Maximum size; by default any. */
+  readonly maxBytes?: number;
   readonly onRead: (text: string) => unknown;
-  readonly onFault: (code: 'too-large' | 'no-file') => void;
+  readonly onFault?: (code: 'too-large' | 'no-file') => void;
 }
 
-export function FileButton({ label, accept, maxBytes, onRead, onFault }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, accept, maxBytes = Number.POSITIVE_INFINITY, onRead, onFault } = props;
   const input = useRef<HTMLInputElement>(null);
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     try {
-      if (file && file.size > maxBytes) onFault('too-large');
+      if (file && file.size > maxBytes) onFault?.('too-large');
       else if (file) await onRead(await file.text());
     } catch {
-      onFault('no-file');
+      onFault?.('no-file');
     }
     // Lets the user choose the same file again once it is fixed.
     target.value = '';

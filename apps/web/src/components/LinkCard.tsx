@@ -17,7 +17,7 @@ export function LinkCard({ href, isExternal, title, picture, children }: LinkCar
       <span className={styles.picture}>{picture}</span>
       <span className={styles.words}>
         <strong className={styles.title}>{title}</strong>
-        <span className={styles.lines}>{children}</span>
+        <span className={`small ${styles.lines}`}>{children}</span>
       </span>
     </Tag>
   );

@@ -30,7 +30,7 @@ export function Menu({ label, items, children }: MenuProps) {
           <li key={item.label} className={item.isForKeys ? 'by-keys' : undefined}>
             <button
               type="button"
-              className={styles.item}
+              className={`spread ${styles.item}`}
               onClick={() => {
                 list.current?.hidePopover();
                 item.onChoose();

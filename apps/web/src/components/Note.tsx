@@ -14,7 +14,10 @@ export interface NoteProps {
 
 export function Note({ kind, title, text, children, isAlert = kind === 'bad' }: NoteProps) {
   return (
-    <div className={`${styles.note} ${styles[kind]}`} {...(isAlert && { role: 'alert' })}>
+    <div
+      className={`stack paper card ${styles.note} ${styles[kind]}`}
+      {...(isAlert && { role: 'alert' })}
+    >
       {title && <p className={styles.title}>{title}</p>}
       {text && <p>{text}</p>}
       {children}
@@ -36,8 +39,8 @@ export function ComputationFailureNote({ onRetry }: { readonly onRetry: () => vo
 export function LoadingIndicator({ text }: { readonly text?: string }) {
   const { t } = useTranslation();
   return (
-    <p className={styles.waiting} role="status">
-      <svg viewBox="0 0 60 20" aria-hidden="true" className={styles.waves}>
+    <p className={`stack-tight muted ${styles.waiting}`} role="status">
+      <svg viewBox="0 0 60 20" aria-hidden="true" className={`pen ${styles.waves}`}>
         <path d="M-20 12q5-6 10 0t10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0" />
       </svg>
       {text ?? t('waiting')}

@@ -1,9 +1,7 @@
-import styles from './PageIcon.module.css';
-
 /** Icon of a page. @param path SVG path, 24 by 24 */
 export function PageIcon({ path }: { readonly path: string }) {
   return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.sign}>
+    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="icon">
       <path d={path} />
     </svg>
   );

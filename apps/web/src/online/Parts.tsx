@@ -143,16 +143,16 @@ export function TermsList(props: {
   const rules = makeRules(terms.rules);
   return (
     <dl className={styles.terms}>
-      <dt>{t('terms.rules')}</dt>
+      <dt className="muted">{t('terms.rules')}</dt>
       <dd>
         {nameOf({ name: terms.rules.name ?? '' })}
         {rules.ok && <span className="small"> {describe(rules.value)}</span>}
       </dd>
-      <dt>{t('terms.pace')}</dt>
+      <dt className="muted">{t('terms.pace')}</dt>
       <dd>{describePace(story, terms.pace)}</dd>
-      <dt>{t('terms.begins')}</dt>
+      <dt className="muted">{t('terms.begins')}</dt>
       <dd>{t(`terms.first.${terms.begins}`, { name: owner })}</dd>
-      <dt>{t('terms.rating')}</dt>
+      <dt className="muted">{t('terms.rating')}</dt>
       <dd>{t(`terms.${rating}`)}</dd>
     </dl>
   );

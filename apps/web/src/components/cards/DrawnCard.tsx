@@ -15,11 +15,11 @@ interface DrawnCardProps {
 export function DrawnCard({ href, title, picture, action, children }: DrawnCardProps) {
   return (
     <Link href={href} className={`paper ${styles.card}`} data-main={action !== undefined}>
-      <span className={styles.picture} aria-hidden="true">
+      <span className="stack-tight" aria-hidden="true">
         {picture}
       </span>
       <span className={styles.words}>
-        <strong className={styles.title}>{title}</strong>
+        <strong className={`hand-large ${styles.title}`}>{title}</strong>
         <span className={styles.line}>{children}</span>
         {action && <span className={styles.action}>{action}</span>}
       </span>

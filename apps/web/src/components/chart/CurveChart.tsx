@@ -60,7 +60,7 @@ export function CurveChart(props: CurveChartProps) {
   });
   return (
     <figure className={`column paper ${styles.chart}`}>
-      <figcaption className={styles.title}>{title}</figcaption>
+      <figcaption className="hand">{title}</figcaption>
       <ul className={`wrap plain ${styles.names}`}>
         {series.map(({ name, values, shape, like }, index) => (
           <li key={name} data-curve={(like ?? index) % 6}>
@@ -72,7 +72,7 @@ export function CurveChart(props: CurveChartProps) {
           </li>
         ))}
         {shownIndex !== null && x[shownIndex] !== undefined && (
-          <li className={styles.at}>
+          <li className={`muted tabular ${styles.at}`}>
             {xLabel}: {formatX(x[shownIndex])}
           </li>
         )}
@@ -147,8 +147,8 @@ function CurveTable({ x, xLabel, series, write, writeX }: CurveTableProps) {
   const [isOpen, setOpen] = useState(false);
   const writeValue = (value: number | null | undefined) => (value == null ? '–' : write(value));
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>{t('chart.table')}</summary>
+    <details className="fold text-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('chart.table')}</summary>
       {isOpen && (
         <DataTable
           label={t('chart.table')}

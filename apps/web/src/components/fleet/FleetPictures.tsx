@@ -1,6 +1,7 @@
 import { penHatching, penOutline } from '@flotilla/play';
 import type { Grid, Shape, Square } from '@flotilla/rules';
 import { memo } from 'react';
+import drawing from '../board/Drawing.module.css';
 import styles from './FleetPictures.module.css';
 
 export interface FleetSketchProps {
@@ -21,8 +22,8 @@ export const FleetSketch = memo(function FleetSketch({ grid, ships, className }:
       aria-hidden="true"
     >
       <rect className={styles.water} width={width} height={height} />
-      <path className={styles.lines} d={[...columns, ...rows].join('')} />
-      <path className={styles.ship} d={ships.map((ship) => penOutline(grid, ship)).join('')} />
+      <path className={drawing.lines} d={[...columns, ...rows].join('')} />
+      <path className={drawing.hull} d={ships.map((ship) => penOutline(grid, ship)).join('')} />
     </svg>
   );
 });
@@ -48,8 +49,8 @@ export function ShapePicture({ shape, orientation = 0, cellSize = '1.25rem' }: S
       style={{ width: `calc(${cellSize} * ${width})`, height: `calc(${cellSize} * ${height})` }}
       aria-hidden="true"
     >
-      <path className={styles.hull} d={penOutline(grid, squares)} />
-      <path className={styles.hatching} d={penHatching(grid, squares)} />
+      <path className={drawing.hull} d={penOutline(grid, squares)} />
+      <path className={drawing.hatching} d={penHatching(grid, squares)} />
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShipName } from '../../i18n/story.js';
 import { arePropsEqual } from '../alike.js';
+import drawing from '../board/Drawing.module.css';
 import styles from './FleetView.module.css';
 
 export interface FleetViewProps {
@@ -81,7 +82,7 @@ const SmallShip = memo(function SmallShip(props: {
       style={{ '--width': width, '--height': height } as React.CSSProperties}
       aria-hidden="true"
     >
-      <path className={styles.hull} d={penOutline({ width, height }, squares)} />
+      <path className={drawing.hull} d={penOutline({ width, height }, squares)} />
       {segments.length > 1 && (
         <path
           className={styles.deck}

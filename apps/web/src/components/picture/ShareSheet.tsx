@@ -27,7 +27,7 @@ export function ShareSheet(props: SharedGame) {
   const { texts, png, hasFailed, draw } = useSharePicture(describe);
   const picture = useObjectUrl(png);
   return (
-    <div className={styles.sheet}>
+    <div className="stack">
       {picture ? (
         <img className={styles.picture} src={picture} alt={texts?.text} />
       ) : (

@@ -165,7 +165,7 @@ function Feedback({
       )}
       {verdict && (
         <div className="stack-tight" data-right={verdict.isRight}>
-          <p className={styles.verdict}>{verdict.title}</p>
+          <p className={`hand-large bad ${styles.verdict}`}>{verdict.title}</p>
           <p>{verdict.text}</p>
           {answer && <p>{verdict.reason}</p>}
         </div>

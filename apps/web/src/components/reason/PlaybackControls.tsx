@@ -50,7 +50,7 @@ export function PlaybackControls({ playback, control, children }: PlaybackContro
         </Button>
       </div>
       <label className={styles.slider}>
-        <span className={styles.where} data-busy={isAwaited}>
+        <span className="muted tabular" data-busy={isAwaited}>
           {positionText}
         </span>
         <input

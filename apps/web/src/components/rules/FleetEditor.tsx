@@ -42,7 +42,7 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
     <>
       <ul className={`plain ${styles.kinds}`}>
         {shapes.map((shape) => (
-          <li key={shape.id} className={styles.kind}>
+          <li key={shape.id} className={`wrap spread ${styles.kind}`}>
             <ShapePicture shape={shape} cellSize="1rem" />
             <Stepper
               label={nameOf(shape)}
@@ -57,7 +57,7 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
           </li>
         ))}
       </ul>
-      <details className={`fold ${styles.more}`}>
+      <details className="fold">
         <summary>{t('editor.draw')}</summary>
         <ShapeDrawer
           findCount={(shape) => shipCountOf(draft, shape.id)}
@@ -111,7 +111,7 @@ function ShapeDrawer({ findCount, onAdd }: ShapeDrawerProps) {
         {...(!shape.ok && { conflicts: [...squares] })}
         onChoose={toggle}
       />
-      <div className={styles.drawn}>
+      <div className={`stack ${styles.drawn}`}>
         <p aria-live="polite">{text || countText}</p>
         <Button disabled={!shape.ok} onClick={addShape}>
           {t('editor.drawAdd')}
@@ -142,7 +142,7 @@ export function Stepper({ label, value, min = 0, max = 100, onChange }: StepperP
       >
         −
       </button>
-      <output className={styles.value}>{value}</output>
+      <output className={`tabular strong ${styles.value}`}>{value}</output>
       <button
         type="button"
         aria-label={t('stepper.more', { label })}

@@ -9,7 +9,7 @@ export function OpponentIcon({ level }: { readonly level: OpponentName | undefin
     return <RankStripes rank={LEVEL_NAMES.indexOf(level) + 1} />;
   }
   return (
-    <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">
+    <svg viewBox="0 0 28 28" className={`pen ${styles.stripes}`} aria-hidden="true">
       {LEVEL_AND_LEARNER_NAMES.some((name) => name === level) && (
         <>
           <path d={penLine([3, 22], [14, 12], 1)} strokeWidth={4.6} />
@@ -25,7 +25,7 @@ export function RankStripes({ rank }: { readonly rank: number }) {
   const broadCount = Math.max(0, rank - 3);
   const stripes = Array.from({ length: rank > 3 ? 3 : rank }, (_, index) => index);
   return (
-    <svg viewBox="0 0 28 28" className={styles.stripes} aria-hidden="true">
+    <svg viewBox="0 0 28 28" className={`pen ${styles.stripes}`} aria-hidden="true">
       {stripes.map((index) => (
         <path
           key={index}

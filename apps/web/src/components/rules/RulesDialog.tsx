@@ -1,6 +1,6 @@
 import { describeRulesFault, describeRulesFaults, rulesName, sentence } from '@flotilla/play';
 import { type Grid, isPresetName, makeRules, type Rules, type RulesEntry } from '@flotilla/rules';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   missingRulesParts,
@@ -17,6 +17,7 @@ import { Button } from '../Button.js';
 import { downloadBlob } from '../chart/download.js';
 import { Dialog } from '../Dialog.js';
 import { SelectField } from '../Field.js';
+import { FileButton } from '../FileButton.js';
 import { FleetSketch } from '../fleet/FleetPictures.js';
 import { ComputationFailureNote, Note } from '../Note.js';
 import {
@@ -156,7 +157,7 @@ function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   return (
     <div className={`row ${styles.preview}`}>
       {fleet && <FleetSketch grid={grid} ships={fleet} className={styles.sample} />}
-      <div className={styles.previewText}>
+      <div className={`stack-tight ${styles.previewText}`}>
         <p role="status">
           {!value ? t('editor.trying') : t(fleet ? 'editor.playable' : 'editor.unplayable')}
         </p>
@@ -196,16 +197,11 @@ export interface RulesFilesProps {
 export function RulesFiles({ entry, onRead }: RulesFilesProps) {
   const { t, i18n } = useTranslation('play');
   const story = useStory();
-  const id = useId();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [missingParts, setMissingParts] = useState<readonly RulesPart[]>([]);
 
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file) return;
-    const json = parseJsonFile(await file.text());
-    // Lets the user choose the same file again once it is fixed.
-    target.value = '';
+  const read = (text: string) => {
+    const json = parseJsonFile(text);
     setMissingParts([]);
     if (!json.ok) return setFaults([t('notJson', { ...json.error })]);
     const rules = makeRules(json.value, newRulesRng());
@@ -238,16 +234,7 @@ export function RulesFiles({ entry, onRead }: RulesFilesProps) {
         <Button disabled={!entry} onClick={() => entry && downloadRules(entry)}>
           {t('editor.export')}
         </Button>
-        <label htmlFor={id} className={styles.fileLabel}>
-          {t('editor.import')}
-          <input
-            id={id}
-            type="file"
-            accept=".json,application/json"
-            className={styles.fileInput}
-            onChange={(event) => void read(event)}
-          />
-        </label>
+        <FileButton label={t('editor.import')} accept=".json,application/json" onRead={read} />
       </div>
     </div>
   );

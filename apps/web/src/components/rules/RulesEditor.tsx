@@ -47,7 +47,7 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
     />
   );
   return (
-    <div className={styles.editor}>
+    <div className="column">
       <InputField
         label={t('editor.name')}
         error={faults.name}
@@ -60,7 +60,7 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
         {renderSide('width')}
         {renderSide('height')}
       </div>
-      <fieldset className={styles.part}>
+      <fieldset className="stack">
         <legend>{t('editor.fleet')}</legend>
         <Checkbox
           label={t('editor.random')}
@@ -73,7 +73,7 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
           <FleetEditor draft={draft} onChange={onChange} />
         )}
         {faults.fleet && (
-          <p className={styles.fault} role="alert">
+          <p className="bad" role="alert">
             {faults.fleet}
           </p>
         )}
@@ -102,7 +102,7 @@ export function RulesEditor({ draft, onChange, faults }: RulesEditorProps) {
         checked={draft.lastTurn}
         onChange={(lastTurn) => change({ lastTurn })}
       />
-      {faults.other && <p className={styles.fault}>{faults.other}</p>}
+      {faults.other && <p className="bad">{faults.other}</p>}
     </div>
   );
 }
@@ -116,7 +116,7 @@ function TurnsChoice({ turns, onChange }: TurnsChoiceProps) {
   const { t } = useTranslation('play');
   const salvo = typeof turns === 'object' && typeof turns.salvo === 'number' ? turns.salvo : 0;
   return (
-    <div className={styles.part}>
+    <div className="stack">
       <OptionCards
         look="cards"
         label={t('editor.turns')}
@@ -125,7 +125,7 @@ function TurnsChoice({ turns, onChange }: TurnsChoiceProps) {
         onChange={(name) => onChange(parseTurnsOption(name))}
       />
       {salvo > 0 && (
-        <div className={styles.salvo}>
+        <div className="spread">
           <span>{t('editor.salvo')}</span>
           <Stepper
             label={t('editor.salvo')}

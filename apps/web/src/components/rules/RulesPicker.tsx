@@ -30,7 +30,7 @@ export interface RulesPickerProps {
 
 export function RulesPicker(props: RulesPickerProps) {
   return (
-    <div className={styles.picker}>
+    <div className="stack-tight">
       <RulesSelect {...props} />
       <RulesSummary {...props} />
     </div>
@@ -95,8 +95,8 @@ export function RulesSummary({ value, onChange, disabled = false }: RulesPickerP
   const { describe, introduce } = useRulesTexts();
   const [isEditing, setEditing] = useState(false);
   return (
-    <div className={styles.picker}>
-      <p className={styles.about} aria-live="polite">
+    <div className="stack-tight">
+      <p className="text-2" aria-live="polite">
         {introduce(value)} <span className="muted">{describe(value)}.</span>
       </p>
       <SmallSideField

@@ -35,8 +35,8 @@ export function StampSheet({ stamps, notEarnedLabel }: StampSheetProps) {
         {stamps.map(({ name, mark, isEarned, note }) => (
           <li key={name} className={styles.stamp} data-earned={isEarned}>
             <StampPrint mark={mark} isEarned={isEarned} />
-            <span className={styles.name}>{name}</span>
-            <span className={styles.note}>
+            <span className={`strong text-2 ${styles.name}`}>{name}</span>
+            <span className={`fine tabular ${styles.note}`}>
               {!isEarned && <span className="visually-hidden">{notEarnedLabel} </span>}
               {note}
             </span>
@@ -52,7 +52,7 @@ function StampPrint({ mark, isEarned }: Pick<ShownStamp, 'mark' | 'isEarned'>) {
   const isRank = 'rank' in mark;
   return (
     <span className={styles.print} data-kind={isRank ? 'rank' : 'feat'} aria-hidden="true">
-      <svg viewBox="0 0 64 64" {...(isEarned && { filter: 'url(#stamp-ink)' })}>
+      <svg viewBox="0 0 64 64" className="icon" {...(isEarned && { filter: 'url(#stamp-ink)' })}>
         {isRank ? (
           <>
             <circle cx="32" cy="32" r="29" />

@@ -68,7 +68,7 @@ export function BattleBar({
       {!zen.isOn && countedHint && (
         <Button disabled={!countedHint.request} onClick={countedHint.request}>
           <IconLabel icon="☆" text={t('actions.hint')} />
-          {countedHint.count > 0 && <span className={styles.aimed}>{countedHint.count}</span>}
+          {countedHint.count > 0 && <span className="tabular">{countedHint.count}</span>}
         </Button>
       )}
       <FireButton view={view} firing={firing} />
@@ -98,7 +98,7 @@ export function FireButton({ view, firing }: Pick<BattleBarProps, 'view' | 'firi
       onClick={firing.fire}
     >
       {t('salvo.fire')}
-      <span className={styles.aimed}>
+      <span className="tabular">
         {isTurn ? aimed.length : 0}/{due}
       </span>
     </Button>

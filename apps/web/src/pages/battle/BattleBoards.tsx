@@ -39,7 +39,7 @@ export function OpponentBoard(props: OpponentBoardProps) {
   const hint = (hintKinds.length === 1 && kind && hints[kind]) || undefined;
   return (
     <section className={styles.enemy} data-board="enemy">
-      <h2>{t('board.enemy')}</h2>
+      <h2 className="text-4">{t('board.enemy')}</h2>
       <div className={styles.fit}>
         <Board
           grid={rules.grid}
@@ -77,7 +77,7 @@ export const OwnBoard = memo(function OwnBoard({ viewer, view, thoughts }: OwnBo
   const heatProps = useMarkedHeat({ grid, cells: cellsWithoutShips, heatMap: thoughts });
   return (
     <section className={styles.own} data-board="own">
-      <h2>{t('board.own')}</h2>
+      <h2 className="text-4">{t('board.own')}</h2>
       <div className={styles.fit}>
         <Board
           grid={grid}

@@ -30,13 +30,13 @@ export const BattleLog = memo(function BattleLog(props: {
   }, [shots, skipped.length]);
   return (
     <details
-      className={styles.log}
+      className={`fold paper ${styles.log}`}
       open={matchMedia('(min-width: 75rem)').matches}
       onToggle={scrollToEnd}
     >
       <summary>
         {t('log.title')}
-        <span className={styles.count}>{shots.length}</span>
+        <span className={`muted ${styles.count}`}>{shots.length}</span>
       </summary>
       {shots.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach a scrolling list. */}

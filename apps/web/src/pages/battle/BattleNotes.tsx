@@ -18,7 +18,7 @@ export function NoGameScreen() {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
   return (
-    <section className={styles.screen}>
+    <section className={`column ${styles.screen}`}>
       <PaperBoatDrawing />
       <h1>{t('none.title')}</h1>
       <p>{t('none.text')}</p>
@@ -33,7 +33,7 @@ export function NoGameScreen() {
 export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const { t } = useTranslation('battle');
   return (
-    <section className={styles.screen} aria-live="polite">
+    <section className={`column ${styles.screen}`} aria-live="polite">
       <PaperBoatDrawing />
       <h1>{t('elsewhere.title')}</h1>
       <p>{t('elsewhere.text')}</p>
@@ -87,7 +87,7 @@ export function SlowThinkingNote({ view }: { readonly view: TableView }) {
   const substitute = thinkingPlayer.shooter && substituteLevelFor(thinkingPlayer.shooter);
   if (elapsedMs < SLOW_THINKING_DELAY_MS || !substitute) return null;
   return (
-    <div className={styles.slow}>
+    <div className="paper row floating">
       <span role="status">{t('slow.text', { name: playerName(story, thinkingPlayer).name })}</span>
       <span aria-hidden="true">{t('slow.seconds', { count: Math.round(elapsedMs / 1_000) })}</span>
       <Button onClick={stopThinking}>
@@ -120,7 +120,7 @@ export function HandOverCover({ name, onReady, children }: HandOverCoverProps) {
       <h1 ref={heading} tabIndex={-1}>
         {t('cover.title', { name })}
       </h1>
-      <div className={styles.answer}>{children}</div>
+      <div className={`text-4 ${styles.answer}`}>{children}</div>
       <Button look="main" className={styles.ready} onClick={onReady}>
         {t('cover.ready', { name })}
       </Button>
@@ -131,7 +131,7 @@ export function HandOverCover({ name, onReady, children }: HandOverCoverProps) {
 
 function PaperBoatDrawing() {
   return (
-    <svg viewBox="0 0 200 110" className={styles.sea} aria-hidden="true">
+    <svg viewBox="0 0 200 110" className={`pen ${styles.sea}`} aria-hidden="true">
       <path
         className={styles.boat}
         d="M58 62l14 20h56l14-20-26 4-16-34-16 34zM100 32v34M84 66h32"

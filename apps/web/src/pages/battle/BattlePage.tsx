@@ -134,7 +134,9 @@ function LocalBattle(props: LocalGameProps & GuideProps & { readonly viewer: Sea
               onChange={(isShown) => useHintChoices.setState({ showsOpponent: isShown })}
             />
             {showsOpponent && (
-              <p className={styles.thoughts}>{thoughts && t(`hints.thoughts.${thoughts.kind}`)}</p>
+              <p className={`small ${styles.thoughts}`}>
+                {thoughts && t(`hints.thoughts.${thoughts.kind}`)}
+              </p>
             )}
           </div>
         )

@@ -79,7 +79,7 @@ export function BattleScreen(props: BattleScreenProps) {
 
   return (
     <div
-      className={styles.battle}
+      className={`column-wide ${styles.battle}`}
       data-battle={zen.isOn ? 'alone' : ''}
       data-two={isShared}
       data-guided={hasGuideSpace}
@@ -90,7 +90,7 @@ export function BattleScreen(props: BattleScreenProps) {
     >
       <div className={styles.sheet} ref={boardsArea}>
         <div className={styles.top}>
-          <h1 className={styles.title}>
+          <h1 className={`text-4 one-line ${styles.title}`}>
             {t('versus', {
               ...viewerName,
               first: viewerName.name,
@@ -124,7 +124,7 @@ export function BattleScreen(props: BattleScreenProps) {
         {boardEdge && <div className={styles.edge}>{boardEdge}</div>}
         <div className={styles.ownFleet}>
           <AfloatFleet view={view} seat={viewer} title={t('afloat.own')} />
-          <p className={styles.wider}>{t('board.wider')}</p>
+          <p className={`fine ${styles.wider}`}>{t('board.wider')}</p>
         </div>
         <BattleBar
           view={view}
@@ -135,7 +135,7 @@ export function BattleScreen(props: BattleScreenProps) {
           hintChoice={isTraining ? hintChoice : undefined}
         />
       </div>
-      <aside className={styles.side}>
+      <aside className={`column ${styles.side}`}>
         {sidebar}
         {isTraining && (
           <HintPanel viewer={viewer} view={view} hints={hints} isTurn={isTurn} {...hintChoice} />
@@ -156,7 +156,7 @@ interface AfloatFleetProps {
 function AfloatFleet({ view: { rules, boards }, seat, title }: AfloatFleetProps) {
   return (
     <>
-      <h3>{title}</h3>
+      <h3 className="text-2">{title}</h3>
       <FleetView fleet={rules.fleet} afloatShapeIds={boards[seat].afloat} label={title} />
     </>
   );

@@ -37,7 +37,7 @@ export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   const timeText = days > 0 ? t('clock.days', { count: days, text }) : text;
   return (
     <span
-      className={styles.clock}
+      className={`muted tabular ${styles.clock}`}
       data-clock={seat}
       data-runs={isRunning}
       data-short={isLowOnTime}
@@ -61,9 +61,7 @@ export function LocalClocks({ view, viewer }: { readonly view: TableView; readon
       {(isShared ? [viewer, otherSeat(viewer)] : [viewer]).map((seat) => {
         return (
           <span key={seat} className={`row ${styles.seat}`}>
-            {isShared && (
-              <span className={styles.name}>{playerName(story, players[seat]).name}</span>
-            )}
+            {isShared && <span className="one-line">{playerName(story, players[seat]).name}</span>}
             <Clock clock={clock} seat={seat} isOwn={seat === viewer} now={readPageTime} />
           </span>
         );

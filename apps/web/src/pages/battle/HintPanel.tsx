@@ -42,8 +42,8 @@ export function HintPanel(props: HintPanelProps) {
     onKindsChange(ADVICE_KINDS.filter((item) => kinds.includes(item) !== (item === kind)));
   const isSingleKind = kinds.length === 1;
   return (
-    <section className={`paper ${styles.panel}`}>
-      <h2>{t('hints.title')}</h2>
+    <section className={`paper stack ${styles.panel}`}>
+      <h2 className="text-4">{t('hints.title')}</h2>
       <fieldset className={`wrap ${styles.kinds}`}>
         <legend className="visually-hidden">{t('hints.title')}</legend>
         {ADVICE_KINDS.map((kind) => (
@@ -57,7 +57,7 @@ export function HintPanel(props: HintPanelProps) {
       </fieldset>
       {kinds.length > 0 && (
         <>
-          <div className={styles.boards}>
+          <div className={`tiles ${styles.boards}`}>
             {kinds.map((kind) => (
               <HintBoard
                 key={kind}
@@ -97,8 +97,8 @@ function HintBoard({ viewer, view, kind, hint, isTurn, hasBoard }: HintBoardProp
       .map((square) => makeSquare(grid, square, notation))
       .join(', ') + (best.length > MAX_LISTED_SQUARES ? '…' : '');
   return (
-    <div className={styles.hint} data-hint={kind}>
-      <h3>{title}</h3>
+    <div className="stack-tight" data-hint={kind}>
+      <h3 className="text-4">{title}</h3>
       {hasBoard && (
         <Board
           grid={grid}

@@ -30,7 +30,7 @@ function KeyList() {
   const exampleSquare = makeSquare(RUSSIAN_RULES.grid, 31, useNotation());
   return (
     <>
-      <dl className={styles.keys}>
+      <dl className={`stack-tight ${styles.keys}`}>
         {KEYS.map(([name, key]) => (
           <div key={name}>
             <dt>

@@ -33,7 +33,7 @@ export function LocalOver({ table, view, isJustEnded }: LocalOverProps) {
       onReview={(shot) => void openReview(shot)}
       gain={<OverGain seed={view.seed} isJustEnded={isJustEnded} />}
       actions={(reviews) => (
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <NextGameButton view={view} />
           <Button onClick={() => void openReview()}>{t('over.review')}</Button>
           <ShareAndExportButtons

@@ -20,7 +20,7 @@ export function OverGain({ seed, isJustEnded }: OverGainProps) {
   const rank = campaignRankOf(campaign);
   if (news === 'promoted' && rank) {
     return (
-      <p className={styles.stamp} data-now={isJustEnded}>
+      <p className={`pair hand-large bad ${styles.stamp}`} data-now={isJustEnded}>
         <RankStripes rank={beaten} />
         <strong>{computerName(names, rank)}</strong> {t('gain.promoted')}
       </p>
@@ -29,7 +29,7 @@ export function OverGain({ seed, isJustEnded }: OverGainProps) {
   const upcomingLevel = nextCampaignLevel(campaign);
   const textKey = won === 1 && lost === 1 ? 'even' : news;
   return (
-    <p className={styles.gain}>
+    <p className="pair">
       <RankStripes rank={beaten + 1} />
       <span>
         {news !== 'repelled' && <strong>{t('gain.score', { won, lost })}</strong>}{' '}

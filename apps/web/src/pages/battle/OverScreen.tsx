@@ -80,7 +80,7 @@ export function OverScreen(props: OverScreenProps) {
         } as React.CSSProperties
       }
     >
-      <header className={styles.header} data-good={isWin} data-over="">
+      <header className={`row ${styles.header}`} data-good={isWin} data-over="">
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {title}
@@ -96,12 +96,12 @@ export function OverScreen(props: OverScreenProps) {
       <p className={styles.course} role="status">
         {describeCourse(story, view, perspective, reviews).join(' ')}
       </p>
-      <div className={styles.boards}>
+      <div className={`tiles ${styles.boards}`}>
         {(viewer === undefined ? SEATS : [otherSeat(viewer), viewer]).map((seat) => (
           <RevealedBoard key={seat} view={view} seat={seat} viewer={viewer} />
         ))}
       </div>
-      <div className={styles.more}>
+      <div className={`tiles ${styles.more}`}>
         <Deferred>
           <OverCourse view={view} viewer={viewer} analysis={analysis} onReview={onReview} />
         </Deferred>
@@ -125,7 +125,12 @@ const FLOURISH_PATHS = {
 function Flourish(props: { readonly isWin: boolean; readonly isJustEnded: boolean }) {
   const { isWin, isJustEnded } = props;
   return (
-    <svg viewBox="0 0 224 20" className={styles.flourish} data-now={isJustEnded} aria-hidden="true">
+    <svg
+      viewBox="0 0 224 20"
+      className={`pen ${styles.flourish}`}
+      data-now={isJustEnded}
+      aria-hidden="true"
+    >
       {FLOURISH_PATHS[isWin ? 'won' : 'lost'].map((stroke) => (
         <path key={stroke} pathLength="1" d={stroke} />
       ))}
@@ -146,8 +151,8 @@ function RevealedBoard(props: {
   const { name } = playerName(story, players[seat]);
   const label = seat === viewer ? t('board.own') : t('board.of', { name });
   return (
-    <section className={styles.side}>
-      <h2>{label}</h2>
+    <section className="stack">
+      <h2 className="text-4">{label}</h2>
       <Board
         grid={rules.grid}
         announces={rules.announces}
@@ -193,8 +198,8 @@ function FigureTable({ view, viewer, analysis }: FigureTableProps) {
     return formatInteger(counts[figure]);
   };
   return (
-    <table className={styles.figures}>
-      <caption>{t('over.figures')}</caption>
+    <table className={`tabular ${styles.figures}`}>
+      <caption className="hand">{t('over.figures')}</caption>
       <thead>
         <tr>
           <td />

@@ -35,7 +35,7 @@ export const SoundWish = memo(function SoundWish({ shots }: { readonly shots: nu
   };
   const question = t(canVibrate() ? 'soundWish.both' : 'soundWish.sound');
   return (
-    <div role="group" aria-label={question} className={styles.wish}>
+    <div role="group" aria-label={question} className={`fine ${styles.wish}`}>
       <span className={styles.whole}>{question}</span>
       <span className={styles.short}>{t('soundWish.short')}</span>
       <button type="button" onClick={() => answerQuestion(true)}>

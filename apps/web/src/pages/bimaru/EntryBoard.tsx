@@ -46,7 +46,7 @@ export function EntryBoard({ draft, onToggleGiven, onSum }: EntryBoardProps) {
         onChoose={onToggleGiven}
       />
       {faults.map(({ path, text }) => (
-        <p key={`${path} ${text}`} id={`${id}-${path}`} className={styles.fault} role="alert">
+        <p key={`${path} ${text}`} id={`${id}-${path}`} className="text-2 bad" role="alert">
           {text}
         </p>
       ))}

@@ -124,7 +124,7 @@ function Solutions({ puzzle, report, onPlay }: SolutionsProps) {
     case 'several': {
       const [first, second] = report.layouts;
       return (
-        <div className={styles.solutions}>
+        <div className="tiles">
           <SolutionBoard puzzle={puzzle} marks={first} label={t('own.first')} />
           <SolutionBoard puzzle={puzzle} marks={second} label={t('own.second')} />
           <SolutionBoard puzzle={puzzle} marks={report.shared} label={t('own.shared')} />
@@ -150,7 +150,7 @@ interface SolutionProps {
 function SolutionBoard({ puzzle, marks, label }: SolutionProps) {
   const board = useMemo(() => drawnBoardOf(puzzle, marks), [puzzle, marks]);
   return (
-    <figure className={styles.solution}>
+    <figure className={`stack-tight ${styles.solution}`}>
       <figcaption>{label}</figcaption>
       <Board
         grid={puzzle.rules.grid}

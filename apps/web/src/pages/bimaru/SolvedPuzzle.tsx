@@ -41,7 +41,7 @@ export function SolvedPuzzle({ task, sheet: { saved } }: SolvedProps) {
   }, [doneText]);
   return (
     <>
-      <p ref={heading} className={styles.done}>
+      <p ref={heading} className={`hand-large good ${styles.done}`}>
         {doneText}
       </p>
       <p>{summary}</p>

@@ -18,7 +18,7 @@ export interface CalculatorPanelProps {
 export function BoardPanel({ calculator }: CalculatorPanelProps) {
   const { mode } = calculator;
   return (
-    <div className={styles.main}>
+    <div className={`column ${styles.main}`}>
       <ModeSwitch calculator={calculator} />
       {mode === 'hand' && <ToolButtons calculator={calculator} />}
       {mode === 'advise' && <ShotAdvice calculator={calculator} />}
@@ -119,7 +119,14 @@ const TOOL_ICONS: Readonly<Record<MarkingTool, string>> = {
 
 function ToolSign({ tool }: { readonly tool: MarkingTool }) {
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" data-tool={tool}>
+    <svg
+      viewBox="0 0 24 24"
+      className="icon"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      data-tool={tool}
+    >
       <path d={TOOL_ICONS[tool]} />
     </svg>
   );
@@ -129,7 +136,7 @@ function HistoryButtons({ calculator }: CalculatorPanelProps) {
   const { state, canUndo, changeHistory, words } = calculator;
   const { t } = words;
   return (
-    <div className={`${styles.row} ${styles.history}`}>
+    <div className={`wrap-tight ${styles.history}`}>
       <Button disabled={!canUndo} onClick={() => changeHistory('undo')}>
         {t('undo')}
       </Button>
@@ -157,8 +164,8 @@ function ShotAdvice({ calculator }: CalculatorPanelProps) {
   const canAnswer = target !== undefined && study.state !== 'contradiction';
   const isWaiting = study.state === 'counting' || study.state === 'counted';
   return (
-    <section className={styles.advice} aria-label={t('advice.title')}>
-      <p className={styles.order} role="status">
+    <section className={`stack-tight paper card ${styles.advice}`} aria-label={t('advice.title')}>
+      <p className="hand-large" role="status">
         {study.state === 'cleared' && t('advice.cleared', { count: shotCount })}
         {study.state === 'contradiction' && t('advice.mend')}
         {canAnswer &&
@@ -166,7 +173,7 @@ function ShotAdvice({ calculator }: CalculatorPanelProps) {
         {!canAnswer && isWaiting && t('advice.waiting')}
       </p>
       {canAnswer && <p>{t('advice.ask')}</p>}
-      <div className={styles.row}>
+      <div className="wrap-tight">
         {canAnswer &&
           listMarkableOutcomes(rules).map((kind) => (
             <Button key={kind} className={styles.answer} onClick={() => markSquare(target, kind)}>

@@ -22,7 +22,7 @@ export function OddsPanel({ calculator }: CalculatorPanelProps) {
   const { state, chances, conclusions } = study;
   return (
     <section
-      className={`paper ${styles.odds}`}
+      className={`paper column card ${styles.odds}`}
       aria-label={t('odds.title')}
       aria-busy={state === 'counting'}
     >
@@ -64,7 +64,7 @@ function ContradictionNote({ calculator, fault }: ContradictionNoteProps) {
   return (
     <div ref={note} className={styles.fault}>
       <Note kind="bad" title={t('fault.title')} text={text}>
-        <div className={styles.row}>
+        <div className="wrap-tight">
           <Button disabled={!canUndo} onClick={() => changeHistory('undo')}>
             {t('fault.undo')}
           </Button>
@@ -93,9 +93,9 @@ function LayoutCountFigure({ calculator, chances }: OddsPartProps) {
   const isExact = kind === 'exact';
   const approximate = `≈ ${roundedNumber(lang, layouts, LAYOUT_COUNT_DIGITS[kind])}`;
   return (
-    <dl className={styles.layouts}>
-      <dt>{t('odds.layouts')}</dt>
-      <dd className={styles.count}>
+    <dl>
+      <dt className="strong">{t('odds.layouts')}</dt>
+      <dd className={`hand-large ${styles.count}`}>
         {isExact ? new Intl.NumberFormat(lang).format(layouts) : approximate}
       </dd>
       <dd className="small">
@@ -116,9 +116,9 @@ function BestShot({ calculator: { rules, words }, chances }: OddsPartProps) {
   const outcomes = { miss: 1 - chance, hit: Math.max(0, chance - sunk), sunk };
   const share = wholePercent(shareRuledOut(chances.reason?.bits ?? 0));
   return (
-    <div className={styles.best}>
+    <div className="stack-tight">
       <h3>
-        {t('odds.best')}: <strong>★ {square(best)}</strong> {percent(chance)}
+        {t('odds.best')}: <span className="good">★ {square(best)}</span> {percent(chance)}
       </h3>
       {otherBest.length > 0 && (
         <p className="small">{t('odds.asGood', { squares: someSquares(otherBest, 7) })}</p>
@@ -169,11 +169,11 @@ function OddsTable({ calculator: { rules, study, words }, chances }: OddsPartPro
     return tenth(100 * (chances.posterior[index] as number));
   };
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('odds.table')}, %</summary>
       {isOpen && (
         <ScrollableTable label={t('odds.table')} className={styles.scroll}>
-          <table className={styles.table}>
+          <table className={`tabular text-1 ${styles.table}`}>
             <thead>
               <tr>
                 <td />

@@ -26,7 +26,7 @@ export function SidePanel({ calculator }: CalculatorPanelProps) {
   const { dispatch, rules, words, afloat } = calculator;
   const { t } = words;
   return (
-    <div className={styles.side}>
+    <div className="column-wide">
       <OddsPanel calculator={calculator} />
       <FleetView
         fleet={rules.fleet}
@@ -54,7 +54,7 @@ function SaveButtons({ calculator }: CalculatorPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <div className={styles.row}>
+    <div className="wrap-tight">
       <Button onClick={() => setOpen(true)}>{t('text.open')}</Button>
       <CopyButton
         text={`${location.origin}${PAGE_PATHS.calculator}${makePositionHash(state.currentBoard)}`}
@@ -102,7 +102,7 @@ function PositionTextForm({ calculator, onDone }: PositionTextFormProps) {
           />
         )}
       </Field>
-      <div className={styles.row}>
+      <div className="wrap-tight">
         <Button onClick={applyText}>{t('text.use')}</Button>
         <CopyButton text={draftText}>{t('text.copy')}</CopyButton>
       </div>

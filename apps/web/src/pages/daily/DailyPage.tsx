@@ -192,7 +192,7 @@ function LastAnswer({ fleet: { known, layout, placement } }: { readonly fleet: D
   useAnswerAnnouncements(line, answers.length);
   return (
     <div className={styles.state}>
-      <p className={styles.said} data-outcome={last?.outcome}>
+      <p className={`hand-large ${styles.said}`} data-outcome={last?.outcome}>
         {line}
         {!layout && !placement.hasFailed && <TaskProgress text={common('waiting')} />}
       </p>

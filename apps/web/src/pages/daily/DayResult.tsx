@@ -47,7 +47,7 @@ export function DayResult({ fleet, friendShots, isPast, wasJustFound }: DayResul
   }, [done, wasJustFound]);
   return (
     <>
-      <p ref={heading} className={styles.said} data-outcome="done">
+      <p ref={heading} className={`hand-large ${styles.said}`} data-outcome="done">
         {done}
       </p>
       <SearchFigures fleet={fleet} shots={shots} friendShots={friendShots} />
@@ -72,7 +72,7 @@ function NextFleet() {
   const { t } = useTranslation('daily');
   const time = useTimeToNextDay();
   return (
-    <p className={`row ${styles.next}`}>
+    <p className="row tabular">
       <span className="muted">{t('next', { time })}</span>
       <Link href={`${PAGE_PATHS.puzzles}/today`}>{t('puzzle')}</Link>
     </p>

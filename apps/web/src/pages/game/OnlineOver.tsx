@@ -51,7 +51,7 @@ export function OnlineOver({ talk, result, isJustEnded, ...tableProps }: OnlineO
       isJustEnded={isJustEnded}
       onReview={(shot) => void review(shot)}
       actions={(reviews) => (
-        <div className={styles.ends}>
+        <div className={`column-wide ${styles.ends}`}>
           {viewer !== 'spectator' && <RematchOffer {...tableProps} viewer={viewer} />}
           <RatingChanges {...tableProps} />
           <div className={`row ${styles.ways}`}>
@@ -111,7 +111,7 @@ function RematchOffer({
     );
   }
   return (
-    <div className={styles.rematch} data-rematch="" role="status">
+    <div className={`row ${styles.rematch}`} data-rematch="" role="status">
       <div className="row">
         {/* Disabled but present once offered: a second tap must not withdraw the offer. */}
         {(rematch === 'none' || rematch === 'asked' || rematch === 'wanted') && (

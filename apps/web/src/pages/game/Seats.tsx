@@ -40,11 +40,11 @@ export function Seats(tableProps: SeatsProps) {
       ))}
       {tableProps.talk && <TalkButton {...tableProps} talk={tableProps.talk} />}
       <RatedLabel online={online} className={styles.ratedAbove} />
-      <p className={styles.line} role="status" data-connected={online.isConnected}>
+      <p className={`muted ${styles.line}`} role="status" data-connected={online.isConnected}>
         {!online.isConnected && t(online.unansweredCount > 0 ? 'connectingToSend' : 'connecting')}
       </p>
       {tableProps.notice !== undefined && (
-        <p className={styles.line} role="status">
+        <p className={`muted ${styles.line}`} role="status">
           {tableProps.notice}
         </p>
       )}

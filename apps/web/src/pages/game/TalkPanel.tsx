@@ -29,7 +29,12 @@ export function TalkButton({
   if (!props.online.abilities.canSay) return null;
   const label = unreadCount > 0 ? t('talk.unseen', { count: unreadCount }) : t('talk.title');
   const bubble = shownMessage && (
-    <span className={styles.word} aria-hidden="true" data-word="" data-own={shownMessage.isOwn}>
+    <span
+      className={`text-2 one-line ${styles.word}`}
+      aria-hidden="true"
+      data-word=""
+      data-own={shownMessage.isOwn}
+    >
       {shownMessage.text}
     </span>
   );
@@ -42,10 +47,10 @@ export function TalkButton({
         aria-label={label}
         title={label}
       >
-        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="22" height="22" className="icon" aria-hidden="true">
           <path d="M4 5h16v11H11l-5 4v-4H4z" />
         </svg>
-        {unreadCount > 0 && <span className={styles.badge}>{unreadCount}</span>}
+        {unreadCount > 0 && <span className={`tabular text-1 ${styles.badge}`}>{unreadCount}</span>}
         {!isBubble && bubble}
       </Button>
       {isBubble && bubble}
@@ -87,8 +92,8 @@ export function TalkPanel({ talk, ...props }: TalkProps) {
       aria-label={t('talk.title')}
       onToggle={showLast}
     >
-      <header className={styles.talkHead}>
-        <h2>{t('talk.title')}</h2>
+      <header className={`spread ${styles.talkHead}`}>
+        <h2 className="text-4">{t('talk.title')}</h2>
         <Button
           look="quiet"
           popoverTarget={panelId}
@@ -102,14 +107,14 @@ export function TalkPanel({ talk, ...props }: TalkProps) {
         {messages.length > 0 && (
           <ul
             ref={list}
-            className={`plain ${styles.said}`}
+            className={`plain lines ${styles.said}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard.
             tabIndex={0}
             aria-label={t('talk.title')}
           >
             {messages.map(({ key, isOwn, author, text }) => (
               <li key={key} data-own={isOwn} ref={key === last ? lastMessageRef : undefined}>
-                <span className={styles.who}>{author}</span> {text}
+                <span className={`strong ${styles.who}`}>{author}</span> {text}
               </li>
             ))}
           </ul>
@@ -152,7 +157,7 @@ function MessageForm({ table, view, online, onPhrase }: MessageFormProps) {
     <>
       <QuickPhraseButtons onSay={(phrase) => send({ phrase })} />
       {online.abilities.canWrite && (
-        <form className={`wrap ${styles.words}`} onSubmit={submit}>
+        <form className={`wrap-tight ${styles.words}`} onSubmit={submit}>
           <InputField
             label={t('talk.words')}
             error={error}
@@ -187,7 +192,7 @@ function QuickPhraseButtons({ onSay }: { readonly onSay: (phrase: Phrase) => Pro
     );
   };
   return (
-    <div className={`wrap ${styles.phrases}`} role="group" aria-label={t('talk.phrases')}>
+    <div className={`wrap-tight ${styles.phrases}`} role="group" aria-label={t('talk.phrases')}>
       {PHRASES.map((phrase) => (
         <button
           key={phrase}

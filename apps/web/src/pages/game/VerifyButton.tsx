@@ -112,7 +112,7 @@ function VerificationReport(props: {
       </Note>
       <p>{t(seen?.since === 0 ? 'verify.serversWord' : 'verify.serversWordAll')}</p>
       <p>{t(seen?.since === 0 ? 'verify.seenBefore' : 'verify.notSeen')}</p>
-      <dl className={styles.seals}>
+      <dl className={`stack-tight ${styles.seals}`}>
         {SEATS.map((seat) => (
           <div key={seat}>
             <dt>{players[seat].id === person?.id ? t('you') : nameOf(players[seat])}</dt>

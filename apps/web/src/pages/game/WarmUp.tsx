@@ -7,7 +7,6 @@ import { loadOwnSeek, saveOwnSeek, useGoToGame } from '../../online/own-seek.js'
 import { serverClient } from '../../online/server.js';
 import { useConnectionState, usePolled, useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
-import styles from './Game.module.css';
 
 const PAIRING_POLL_MS = 3_000;
 
@@ -54,7 +53,7 @@ function WarmUpOffer({ seek }: { readonly seek: Seek }) {
   }, [isOffered, t]);
   if (!isOffered && !isReady) return null;
   return (
-    <div className={`paper row ${styles.warmUp}`} role="status" data-warm-up="">
+    <div className="paper row floating" role="status" data-warm-up="">
       {t(isReady ? 'warmUp.ready' : 'warmUp.asked')}
       {!isReady && (
         <>

@@ -23,14 +23,14 @@ export function WatchedGame(tableProps: OnlineTableProps) {
     <>
       <h1>{t('watched', { first: nameOf(first), second: nameOf(second) })}</h1>
       <Seats {...tableProps} />
-      <div className={`paper ${styles.status}`} data-status="">
-        <p className={styles.turn}>
+      <div className={`paper lines ${styles.status}`} data-status="">
+        <p className="hand-large">
           {view.phase === 'prepare' ? t('preparing') : describeTurn(story, view, 'spectator')}
         </p>
         <p className={styles.latest}>{describeLatestEvent(story, view, 'spectator')}</p>
       </div>
       {view.phase === 'battle' && (
-        <div className={styles.boards}>
+        <div className={`tiles ${styles.boards}`}>
           {SEATS.map((seat) => (
             <WatchedBoard key={seat} {...tableProps} seat={seat} />
           ))}
@@ -48,8 +48,8 @@ function WatchedBoard({ view, online, seat }: OnlineTableProps & { readonly seat
   const name = nameOf(online.about.players[seat]);
   const label = t('board.of', { name });
   return (
-    <section className={styles.board} data-board={seat}>
-      <h2>{label}</h2>
+    <section className="stack" data-board={seat}>
+      <h2 className="text-4">{label}</h2>
       <Board
         grid={rules.grid}
         announces={rules.announces}

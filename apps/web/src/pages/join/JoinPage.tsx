@@ -85,7 +85,7 @@ function ChallengeOffer({ challenge }: { readonly challenge: Challenge }) {
   return (
     <>
       <h1>{t('offered', { name })}</h1>
-      <div className={`paper ${styles.offer}`}>
+      <div className={`paper column card ${styles.offer}`}>
         <TermsList terms={terms} owner={name} rating={isCounted ? 'rated' : 'unrated'} />
         <NameField />
         <Button look="main" disabled={isBusy} onClick={join}>

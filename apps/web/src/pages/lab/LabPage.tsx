@@ -42,7 +42,7 @@ function LabTabs({ tab }: { readonly tab: TabName }) {
   const Tab = TABS[tab];
   return (
     <div className={`column ${styles.lab}`}>
-      <header className={styles.top}>
+      <header className={`stack-tight ${styles.top}`}>
         <h1>{t('title')}</h1>
         <p className="muted">{t('intro')}</p>
       </header>

@@ -12,11 +12,11 @@ export function GlossaryView() {
   useTitle(t('glossary.title'));
   return (
     <div className="column">
-      <p className={styles.kind}>
+      <p className="small">
         <Link href={PAGE_PATHS.learn}>{t('title')}</Link>
       </p>
       <h1>{t('glossary.title')}</h1>
-      <p className={styles.lead}>{t('glossary.lead')}</p>
+      <p className="lead">{t('glossary.lead')}</p>
       <dl className={styles.glossary}>
         {GLOSSARY.map(({ term, meaning }) => (
           <div key={term.en}>

@@ -48,14 +48,14 @@ function LearnPath() {
         <h1>{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </header>
-      <ol className={`plain ${styles.path}`}>
+      <ol className={`plain tiles ${styles.path}`}>
         {LEARN_STEPS.map((step) => (
-          <li key={step}>
+          <li key={step} className="stack">
             <StepCard step={step} isDone={done.includes(step)} isNext={step === next} />
           </li>
         ))}
       </ol>
-      <nav className={styles.more} aria-label={t('more')}>
+      <nav className="tiles" aria-label={t('more')}>
         <LinkCard
           href={`${PAGE_PATHS.learn}/${GLOSSARY_TOPIC}`}
           title={t('glossary.title')}
@@ -98,7 +98,7 @@ function StepCard({ step, isDone, isNext }: StepCardProps) {
       action={isNext ? t('lesson.begin') : undefined}
     >
       {isDone ? (
-        <span className={styles.done}>✓ {t('lesson.done')}</span>
+        <span className="strong good">✓ {t('lesson.done')}</span>
       ) : (
         t(`lesson.${step}.line`)
       )}

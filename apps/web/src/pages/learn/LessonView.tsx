@@ -33,8 +33,8 @@ export function LessonView({ lesson }: { readonly lesson: LessonName }) {
   }, [step]);
   return (
     <article className={`column-wide ${styles.lesson}`}>
-      <header className={styles.head}>
-        <p className={styles.kind}>
+      <header className={`stack ${styles.head}`}>
+        <p className="small">
           <Link href={PAGE_PATHS.learn}>{t('title')}</Link> ›{' '}
           {t('lesson.number', {
             number: LESSON_NAMES.indexOf(lesson) + 1,
@@ -42,7 +42,7 @@ export function LessonView({ lesson }: { readonly lesson: LessonName }) {
           })}
         </p>
         <h1>{title}</h1>
-        <p className={styles.lead} ref={questionText} tabIndex={-1}>
+        <p className={`lead ${styles.question}`} ref={questionText} tabIndex={-1}>
           {positions.length > 1 && (
             <strong>{t('lesson.step', { step: step + 1, all: positions.length })}</strong>
           )}{' '}

@@ -9,7 +9,6 @@ import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { changeOnlineChoices, STARTING_PLAYERS } from '../../play/online-choices.js';
 import { changeSetupChoices } from '../../play/setup-choices.js';
 import { useCreateChallenge } from './FriendLink.js';
-import styles from './OnlinePage.module.css';
 import type { OwnSeek } from './use-seek.js';
 
 export interface CustomGameProps {
@@ -27,7 +26,7 @@ export function CustomGame({ rules, terms, seek }: CustomGameProps) {
   return (
     <details className="fold">
       <summary>{t('new.title')}</summary>
-      <div className={`column ${styles.fold}`}>
+      <div className="column">
         <RulesPicker
           value={rules}
           onChange={(chosen) => changeSetupChoices({ rules: makeRulesEntry(chosen) })}

@@ -6,7 +6,6 @@ import { RefusalNote, usePaceText } from '../../online/Parts.js';
 import { serverClient } from '../../online/server.js';
 import { useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
-import styles from './OnlinePage.module.css';
 
 /** Button that creates a private challenge; the page it opens offers the link to share. */
 export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly rules: string }) {
@@ -14,8 +13,10 @@ export function FriendLink({ terms, rules }: { readonly terms: Terms; readonly r
   const paceText = usePaceText();
   const { isBusy, refusal, offer } = useCreateChallenge({ terms, isPublic: false });
   return (
-    <section className={`column paper ${styles.card}`} aria-labelledby="friend">
-      <h2 id="friend">{t('friend.title')}</h2>
+    <section className="stack paper card" aria-labelledby="friend">
+      <h2 className="text-4" id="friend">
+        {t('friend.title')}
+      </h2>
       <div className="row">
         <Button look="main" disabled={isBusy} onClick={offer}>
           {t('friend.link')}

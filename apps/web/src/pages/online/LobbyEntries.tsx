@@ -46,14 +46,14 @@ export function LobbyEntries({ seek }: { readonly seek: OwnSeek }) {
   ];
   return (
     <section className={`column ${page.now}`} aria-labelledby="now">
-      <div className={page.head}>
+      <div className="wrap spread">
         <h2 id="now">{t('lobby.now')}</h2>
         {present > 1 && <span className="small">{t('lobby.here', { count: present })}</span>}
       </div>
-      {entries.length > 0 && <ul className={`plain ${page.list}`}>{entries}</ul>}
+      {entries.length > 0 && <ul className={`plain tiles ${page.list}`}>{entries}</ul>}
       {lobby && !isRefused && entries.length === 0 && (
-        <p className={page.nobody}>
-          <svg viewBox="0 0 96 72" aria-hidden="true">
+        <p className={`pair muted ${page.nobody}`}>
+          <svg viewBox="0 0 96 72" className="pen" aria-hidden="true">
             <path d={BOAT_PATH} />
           </svg>
           {t('lobby.nobody')}
@@ -105,10 +105,10 @@ function ChallengeEntry({ challenge }: { readonly challenge: Challenge }) {
   const isForReader = !isOwn && !challenge.isPublic;
   const rules = rulesTexts.nameOf({ name: terms.rules.name ?? '' });
   return (
-    <li className={styles.entry} data-yours={isForReader}>
+    <li className={`wrap spread paper ${styles.entry}`} data-yours={isForReader}>
       <EntryText
         title={isOwn ? t('lobby.own') : name}
-        turn={isForReader && <span className={styles.turn}>{t('lobby.toYou')}</span>}
+        turn={isForReader && <span className="strong">{t('lobby.toYou')}</span>}
         details={[rules, paceText(terms.pace), ...(isCounted ? [t('lobby.rated')] : [])].join(', ')}
       />
       {isOwn ? (
@@ -136,7 +136,7 @@ function SeekEntry({ game, seek }: { readonly game: SoughtGame; readonly seek: O
   const { rules, pace, players } = game;
   const name = `${nameOf({ name: rules.name ?? '' })}, ${paceText(pace)}`;
   return (
-    <li className={styles.entry}>
+    <li className={`wrap spread paper ${styles.entry}`}>
       <EntryText title={t('lobby.seekers', { count: players })} details={name} />
       <Button
         disabled={seek.isBusy}
@@ -152,7 +152,7 @@ function SeekEntry({ game, seek }: { readonly game: SoughtGame; readonly seek: O
 function EntryText(props: { title: string; turn?: ReactNode; details: string; extra?: ReactNode }) {
   return (
     <span className={styles.about}>
-      <span className={styles.who}>{props.title}</span>
+      <span className="strong">{props.title}</span>
       {props.turn}
       <span className="small">{props.details}</span>
       {props.extra}
@@ -167,11 +167,11 @@ function OwnGameEntry({ game }: { readonly game: GameSummary }) {
   const { id, rules, phase, isYourTurn, timeUpAt } = game;
   const turnText = isYourTurn ? 'yours' : phase === 'prepare' ? 'placing' : 'theirs';
   return (
-    <li className={styles.entry} data-yours={isYourTurn}>
+    <li className={`wrap spread paper ${styles.entry}`} data-yours={isYourTurn}>
       <EntryText
         title={versus}
         turn={
-          <span className={isYourTurn ? styles.turn : 'small'}>
+          <span className={isYourTurn ? 'strong' : 'small'}>
             {t(`lobby.turn.${turnText}`)}
             {timeUpAt !== null && (
               <>
@@ -203,7 +203,7 @@ function LiveGameEntry({ game }: { readonly game: GameSummary }) {
     ...(game.spectators > 0 ? [t('lobby.spectators', { count: game.spectators })] : []),
   ];
   return (
-    <li className={styles.entry}>
+    <li className={`wrap spread paper ${styles.entry}`}>
       <EntryText
         title={versus}
         details={[nameOf({ name: game.rules }), ...details].join(', ')}

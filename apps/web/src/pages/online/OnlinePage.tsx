@@ -14,7 +14,6 @@ import { CustomGame } from './CustomGame.js';
 import { FriendLink } from './FriendLink.js';
 import { Leaderboard } from './Leaderboard.js';
 import { LobbyEntries } from './LobbyEntries.js';
-import styles from './OnlinePage.module.css';
 import { PaceTiles } from './PaceTiles.js';
 import { PlayAgain } from './PlayAgain.js';
 import { PlayComputer } from './PlayComputer.js';
@@ -60,12 +59,12 @@ function Lobby() {
     <>
       <RefusalNote refusal={refusal} />
       <div className={shared.columns}>
-        <div className={`column ${styles.side}`}>
+        <div className="column-wide">
           <LobbyEntries seek={seek} />
           <PaceTiles seek={seek} rules={name} />
           <CustomGame rules={rules} terms={terms} seek={seek} />
         </div>
-        <div className={`column ${styles.side}`}>
+        <div className="column-wide">
           <FriendLink terms={terms} rules={name} />
           <PlayAgain />
           <PlayComputer />

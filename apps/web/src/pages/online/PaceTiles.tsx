@@ -36,7 +36,7 @@ export function PaceTiles({ seek, rules }: PaceTilesProps) {
     seek.startSeek(pace, 'anyone');
   };
   return (
-    <div className={styles.place}>
+    <div className={`layers ${styles.place}`}>
       <PaceButtons seek={seek} rules={rules} play={play} />
       {seek.id !== undefined && <Seeking key={seek.id} id={seek.id} onEnd={seek.end} />}
     </div>
@@ -68,11 +68,11 @@ function PaceButtons({ seek, rules, play }: TilesProps) {
             data-pace={nameOfPace(pace)}
             onClick={() => play(pace)}
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+            <svg viewBox="0 0 24 24" className="icon" aria-hidden="true">
               <path d={picture} />
             </svg>
-            <span className={styles.time}>{formatTime[pace.kind]}</span>
-            <span className={styles.of}>{t(`paces.of.${pace.kind}`)}</span>
+            <span className={`hand-large ${styles.time}`}>{formatTime[pace.kind]}</span>
+            <span className={`small ${styles.of}`}>{t(`paces.of.${pace.kind}`)}</span>
           </Button>
         ))}
       </div>

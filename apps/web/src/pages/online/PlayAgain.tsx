@@ -6,7 +6,6 @@ import { useMe } from '../../online/me.js';
 import { RefusalNote, usePersonName } from '../../online/Parts.js';
 import { useRequest } from '../../online/people-hooks.js';
 import { serverClient } from '../../online/server.js';
-import styles from './OnlinePage.module.css';
 import { scoresByOpponent } from './opponents.js';
 
 const MAX_OPPONENTS = 4;
@@ -25,9 +24,11 @@ function RecentOpponents({ own: ownId }: { readonly own: string }) {
   const opponents = scoresByOpponent(value?.games ?? [], ownId).slice(0, MAX_OPPONENTS);
   if (opponents.length === 0) return null;
   return (
-    <section className={`column paper ${styles.card}`} aria-labelledby="again">
-      <h2 id="again">{t('again.title')}</h2>
-      <ul className={`plain ${styles.again}`}>
+    <section className="stack paper card" aria-labelledby="again">
+      <h2 className="text-4" id="again">
+        {t('again.title')}
+      </h2>
+      <ul className="plain lines">
         {opponents.map((opponent) => (
           <RecentOpponent key={opponent.player.id} {...opponent} />
         ))}
@@ -48,8 +49,8 @@ function RecentOpponent({ player, won, lost, last }: RecentOpponentProps) {
   const name = usePersonName()(player);
   const { isBusy, refusal, challenge } = useChallenge();
   return (
-    <li>
-      <span>
+    <li className="spread">
+      <span className="lines">
         <strong>{name}</strong>
         <span className="small">{t('again.score', { won, lost })}</span>
       </span>

@@ -28,8 +28,10 @@ export function PlayComputer() {
       ({ game }) => goTo(`${PAGE_PATHS.game}/${game}`),
     );
   return (
-    <section className={`column paper ${styles.card}`} aria-labelledby="play-computer">
-      <h2 id="play-computer">{t('computer.title')}</h2>
+    <section className="stack paper card" aria-labelledby="play-computer">
+      <h2 className="text-4" id="play-computer">
+        {t('computer.title')}
+      </h2>
       <div className={styles.level}>
         <SelectField
           label={t('computer.level')}

@@ -42,8 +42,8 @@ export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: ()
   }, [state, followState]);
   useCancelOnLeaving(id);
   return (
-    <section className={`${styles.offer} ${styles.seek}`} aria-label={t('now.label')}>
-      <p role="status" className={styles.who}>
+    <section className={`column card ${styles.offer} ${styles.seek}`} aria-label={t('now.label')}>
+      <p role="status" className="strong">
         {t('now.seeking')}
       </p>
       <div className="stack">

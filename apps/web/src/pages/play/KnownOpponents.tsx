@@ -140,7 +140,7 @@ function OpponentOption(props: OpponentOptionProps) {
         <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
         <OpponentIcon level={level} />
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span> <span className={styles.text}>{text}</span>
+          <span className="hand">{name}</span> <span className={`fine ${styles.text}`}>{text}</span>
         </span>
         {children}
       </label>
@@ -148,7 +148,7 @@ function OpponentOption(props: OpponentOptionProps) {
         <Link
           href={`${PAGE_PATHS.strategies}/${lessonTopicOf(level)}`}
           aria-label={t('lessonOf', { name })}
-          className={styles.lesson}
+          className={`hand ${styles.lesson}`}
         >
           ?
         </Link>
@@ -163,7 +163,7 @@ function LevelTally({ level }: { readonly level: LevelOrLearnerName }) {
   const { won, lost } = tallyAgainst(level, useHistory().items);
   if (won + lost === 0) return null;
   return (
-    <span className={styles.tally}>
+    <span className={`small tabular ${styles.tally}`}>
       <span className="visually-hidden">{t('record', { won, lost })}</span>
       <span aria-hidden="true">{t('score', { won, lost })}</span>
     </span>

@@ -34,14 +34,14 @@ export function GameOptions({ rules }: GameOptionsProps) {
   // The default rules are well known: their description is collapsed.
   const isDefaultRules = rules.name === DEFAULT_SETUP_CHOICES.rules.name;
   return (
-    <div className={styles.options}>
+    <div className="column">
       <OpponentPicker rules={rules} />
       {!isAgainstComputer && <PlayerNames rules={rules} />}
       <RulesSelect {...rulesProps} />
       {!isDefaultRules && <RulesSummary {...rulesProps} />}
       <details className="fold">
         <summary>{t('more')}</summary>
-        <div className={styles.options}>
+        <div className="column">
           {isDefaultRules && <RulesSummary {...rulesProps} />}
           <OptionCards
             look="line"
@@ -127,7 +127,7 @@ function PlayerNames({ rules }: GameOptionsProps) {
     changeSetupChoices({ names: index === 0 ? [name, names[1]] : [names[0], name] });
   return (
     <>
-      <div className={styles.names}>
+      <div className={`tiles ${styles.names}`}>
         {SEAT_NAMES.map((seat, index) => (
           <InputField
             key={seat}

@@ -45,7 +45,7 @@ function WaitingGame({ game }: { readonly game: GameSummary }) {
   const name = usePersonName()(first.id === person?.id ? second : first);
   if (!person) return null;
   return (
-    <Link className={`paper ${styles.waiting}`} href={`${PAGE_PATHS.game}/${game.id}`}>
+    <Link className={`wrap spread paper ${styles.waiting}`} href={`${PAGE_PATHS.game}/${game.id}`}>
       <strong>{t('online.yourTurn', { name })}</strong>
       {game.timeUpAt !== null && <TimeLeft timeUpAt={game.timeUpAt} />}
     </Link>

@@ -3,6 +3,7 @@ import { computerName, penCross, penHatching, penOutline } from '@flotilla/play'
 import type { Square } from '@flotilla/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import drawing from '../../components/board/Drawing.module.css';
 import { RankStripes } from '../../components/rules/RankStripes.js';
 import { useNames } from '../../i18n/story.js';
 import { PAGE_PATHS } from '../../paths.js';
@@ -25,9 +26,9 @@ export function Ladder() {
   const { beaten, won, lost } = campaign;
   const rank = campaignRankOf(campaign);
   return (
-    <Link href={PAGE_PATHS.you} className={`paper ${page.card} ${page.ladder}`}>
+    <Link href={PAGE_PATHS.you} className={`paper card ${page.card} ${page.ladder}`}>
       <h2>{t('ladder.title')}</h2>
-      <p className={page.lines}>
+      <p className="muted">
         {rank === undefined
           ? t('ladder.none')
           : t('ladder.rank', { rank: computerName(names, rank) })}
@@ -87,11 +88,11 @@ function LevelShip({ squares, isBeaten }: LevelShipProps) {
   const joinPaths = (draw: (square: Square) => string) => squares.map(draw).join('');
   return (
     <>
-      <path className={styles.hull} d={penOutline(LADDER_GRID, squares)} />
-      <path className={styles.hatching} d={penHatching(LADDER_GRID, squares)} />
+      <path className={drawing.hull} d={penOutline(LADDER_GRID, squares)} />
+      <path className={drawing.hatching} d={penHatching(LADDER_GRID, squares)} />
       {isBeaten && (
         <path
-          className={styles.cross}
+          className={drawing.cross}
           d={joinPaths((square) => penCross(LADDER_GRID, square).join(''))}
         />
       )}

@@ -24,10 +24,14 @@ const LIVE_BOARD_GRID: Grid = { width: 10, height: 10 };
 export function LiveBoards({ title, state, boards }: LiveBoardsProps) {
   const { t } = useTranslation('play');
   return (
-    <Link href={PAGE_PATHS.watch} className={styles.game} aria-label={t('live.watch', { title })}>
-      <span className={styles.head}>
+    <Link
+      href={PAGE_PATHS.watch}
+      className={`stack-tight ${styles.game}`}
+      aria-label={t('live.watch', { title })}
+    >
+      <span className="hand spread">
         <span>{title}</span>
-        <span className={styles.state}>{state ?? t('live.open')}</span>
+        <span className="muted tabular">{state ?? t('live.open')}</span>
       </span>
       <span className={styles.boards}>
         {boards.map((board, index) => (

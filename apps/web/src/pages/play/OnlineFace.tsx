@@ -17,13 +17,13 @@ export function OnlineFace({ game, children }: OnlineCardViewProps) {
   return (
     <Link
       href={game === undefined ? PAGE_PATHS.online : `${PAGE_PATHS.game}/${game}`}
-      className={`paper ${styles.card} ${styles.online}`}
+      className={`paper card ${styles.card} ${styles.online}`}
     >
-      <h2>
+      <h2 className="row-tight">
         <PageIcon path={ICONS.online} />
         {t('online.title')}
       </h2>
-      <p className={styles.lines}>{children ?? t('online.about')}</p>
+      <p className="muted">{children ?? t('online.about')}</p>
     </Link>
   );
 }

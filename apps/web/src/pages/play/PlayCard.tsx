@@ -56,9 +56,9 @@ export function PlayCard(props: PlayCardProps) {
     else freezeAndBegin(startChosen)();
   };
   return (
-    <section className={`${styles.playCard} paper`} aria-labelledby="play">
+    <section className={`stack card ${styles.playCard} paper`} aria-labelledby="play">
       <h1 id="play">{t('heading')}</h1>
-      <div className={styles.next}>
+      <div className="lines">
         {openSession ? (
           <OpenGame session={openSession} />
         ) : (
@@ -111,7 +111,7 @@ function OpenGame({ session }: { readonly session: Session }) {
   const [first, second] = players;
   const { grid } = game.rules;
   return (
-    <div className={styles.open}>
+    <div className={`pair ${styles.open}`}>
       <span style={{ aspectRatio: `${grid.width} / ${grid.height}` }}>
         <BoardDrawing
           grid={grid}
@@ -169,7 +169,7 @@ function CampaignSeries() {
   const rankName = rank ? computerName(names, rank) : '';
   if (level === undefined) return <p>{t('campaign.over')}</p>;
   return (
-    <div className={styles.series}>
+    <div className="pair">
       <RankStripes rank={beaten + 1} />
       <div>
         {news !== null && <p>{t(`campaign.${news}`, { level, before: rankName })}</p>}

@@ -26,7 +26,7 @@ export function PlayPage() {
   return (
     <div className={styles.home}>
       <div className={styles.column}>
-        <div className={styles.begin}>
+        <div className={`stack ${styles.begin}`}>
           {isKnown && (
             <Suspense>
               <KnownTurns />

@@ -32,30 +32,32 @@ export function TodayFace({ day, states = {}, week = [], streak = 0 }: TodayCard
   const doneToday = week.at(-1) ?? [];
   const tasks = Object.keys(TASK_PATHS) as DailyTask[];
   return (
-    <section className={`paper ${styles.today}`} aria-labelledby="today">
-      <header className={styles.head}>
+    <section className={`paper card ${styles.today}`} aria-labelledby="today">
+      <header className="spread">
         <h2 id="today">{t('today.title')}</h2>
-        <p className={styles.next}>{t('today.next', { time })}</p>
+        <p className="small tabular">{t('today.next', { time })}</p>
       </header>
       <ul className={`plain ${styles.tasks}`}>
         {tasks.map((task) => (
           <li key={task}>
             <Link href={TASK_PATHS[task]} className={styles.task}>
               <TaskTick isDone={doneToday.includes(task)} />
-              <strong>{t(`today.${task}`)}</strong>
+              <strong className="strong">{t(`today.${task}`)}</strong>
               {doneToday.includes(task) && (
                 <span className="visually-hidden">{t('today.done')}</span>
               )}
-              <span className={styles.state}>{states[task] ?? t(`today.open.${task}`)}</span>
+              <span className={`small ${styles.state}`}>
+                {states[task] ?? t(`today.open.${task}`)}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className="pair">
         <WeekDrawing day={day} counts={week.map(({ length }) => length)} />
         {streak > 0 && (
-          <p className={styles.streak}>
-            <strong>{streak}</strong> {t('today.streak', { count: streak })}
+          <p className={`small ${styles.streak}`}>
+            <strong className="hand-large">{streak}</strong> {t('today.streak', { count: streak })}
           </p>
         )}
       </div>
@@ -69,7 +71,7 @@ function TaskTick({ isDone }: { readonly isDone: boolean }) {
       <path d={penBox({ width: 1, height: 1 }, [0])} />
       {isDone && (
         <path
-          className={styles.check}
+          className={`pen ${styles.check}`}
           d={penLine([0.22, 0.5], [0.45, 0.78], 1) + penLine([0.45, 0.78], [1, 0.02], 2)}
         />
       )}
@@ -106,7 +108,7 @@ function WeekDrawing({ day, counts }: WeekDrawingProps) {
             {[0, 1, 2].slice(0, count).map((stroke) => (
               <path
                 key={stroke}
-                className={styles.stroke}
+                className={`pen ${styles.stroke}`}
                 d={penLine(
                   [index + 0.22, 0.5 + 0.2 * stroke],
                   [index + 0.78, 0.1 + 0.2 * stroke],

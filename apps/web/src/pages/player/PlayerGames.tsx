@@ -21,9 +21,9 @@ export function PlayerGames({ playerId, games }: PlayerGamesProps) {
   return (
     <section className="column" aria-labelledby="last-games">
       <h2 id="last-games">{t('games.title')}</h2>
-      <ul className={styles.list}>
+      <ul className="stack-tight plain">
         {games.map((game) => (
-          <li key={game.id} className={styles.entry}>
+          <li key={game.id} className={`wrap spread paper ${styles.entry}`}>
             <Link href={`${PAGE_PATHS.game}/${game.id}`}>{versus(game.players)}</Link>
             <span>{t(`games.${gameResultKey(playerId, game)}`)}</span>
             <span className="small">

@@ -54,7 +54,7 @@ function LoadedPlayer({ name }: { readonly name: string }) {
       <PlayerCard name={shownName} profile={value} />
       {value.player.kind !== 'house' && <BeatenLevels profile={value} />}
       <RatingCharts profile={value} />
-      <div className={styles.sides}>
+      <div className="tiles-wide">
         <ResultsByRules profile={value} />
         <PlayerGames playerId={value.player.id} games={value.games} />
       </div>
@@ -87,7 +87,7 @@ function PlayerCard({ name, profile }: PlayerCardProps) {
   const { player, owner, since } = profile;
   const isLevel = player.kind === 'house';
   return (
-    <header className={`paper ${styles.card}`}>
+    <header className={`paper card ${styles.card}`}>
       <span className={styles.seal} aria-hidden="true">
         {isLevel && isLevelName(player.name) ? (
           <RankStripes rank={LEVEL_NAMES.indexOf(player.name) + 1} />
@@ -95,7 +95,7 @@ function PlayerCard({ name, profile }: PlayerCardProps) {
           [...name][0]?.toLocaleUpperCase()
         )}
       </span>
-      <div className={styles.about}>
+      <div className={`lines ${styles.about}`}>
         <h1>{name}</h1>
         <span className="muted">
           {isLevel

@@ -2,7 +2,6 @@ import type { Profile } from '@flotilla/protocol';
 import { useTranslation } from 'react-i18next';
 import { CurveChart } from '../../components/chart/CurveChart.js';
 import { useRulesLabelText } from '../../online/people-texts.js';
-import styles from './Player.module.css';
 
 const MIN_CURVE_GAMES = 2;
 
@@ -16,7 +15,7 @@ export function RatingCharts({ profile }: { readonly profile: Profile }) {
   });
   if (curves.length === 0) return null;
   return (
-    <div className={styles.charts}>
+    <div className="tiles-wide">
       {curves.map(({ rules, values }) => (
         <CurveChart
           key={rules.key}

@@ -48,7 +48,7 @@ function LastAnswer({
   useAnswerAnnouncements(line, shotCount);
   return (
     <p
-      className={`${styles.ask} ${styles.line}`}
+      className={`hand-large ${styles.ask} ${styles.line}`}
       data-outcome={last?.outcome}
       data-right={isOver || undefined}
     >
@@ -97,7 +97,7 @@ function FinishBoard({ finish, known }: FinishBoardProps) {
           </>
         ) : (
           <>
-            <p className={styles.fired}>{shotCount > 0 && t('end.fired', { count: shotCount })}</p>
+            <p className="one-line">{shotCount > 0 && t('end.fired', { count: shotCount })}</p>
             <p className="muted">{t('end.lead')}</p>
           </>
         )}

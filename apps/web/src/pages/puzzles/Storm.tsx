@@ -38,8 +38,8 @@ export function Storm() {
           <BoardDrawing {...PREVIEW_BOARD} />
         </div>
         <div className="stack">
-          {storm && <p className={styles.over}>{t('storm.over', { count: storm.solved })}</p>}
-          <p className={styles.lead}>{t('storm.lead')}</p>
+          {storm && <p className="hand-large good">{t('storm.over', { count: storm.solved })}</p>}
+          <p className="lead">{t('storm.lead')}</p>
           <Figures
             figures={[
               ...(storm ? [[t('storm.missed'), formatInteger(storm.missed.length)] as const] : []),

@@ -58,7 +58,7 @@ export function StormRun({ onEnd }: { readonly onEnd: () => void }) {
             {formatMinutes(1000 * Math.ceil(timeLeftMs / 1000))}
           </p>
           <p className={styles.score}>{t('storm.score', { solved: formatInteger(solved) })}</p>
-          <p className={`${styles.ask} ${styles.line}`} data-right={verdict?.isRight}>
+          <p className={`hand-large ${styles.ask} ${styles.line}`} data-right={verdict?.isRight}>
             {message}
           </p>
         </>

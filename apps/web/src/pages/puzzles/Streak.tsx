@@ -23,7 +23,7 @@ export function Streak() {
     <PuzzleFrame
       title={t('streak.title')}
       tabs={<PuzzleTabs current="streak" />}
-      headingExtra={puzzle && <p className={styles.ask}>{t('ask')}</p>}
+      headingExtra={puzzle && <p className={`hand-large ${styles.ask}`}>{t('ask')}</p>}
     >
       {puzzle ? (
         <PuzzleCard
@@ -110,7 +110,7 @@ function PuzzleStreakScore({ solved, isOver, onAgain }: PuzzleStreakScoreProps) 
       />
       {isOver ? (
         <>
-          <p className={styles.over}>{t('streak.over', { count: solved })}</p>
+          <p className="hand-large good">{t('streak.over', { count: solved })}</p>
           <div className="row">
             <Button look="main" onClick={onAgain}>
               {t('streak.again')}

@@ -35,11 +35,11 @@ export function ThemeFrame({ title, hasQuestion, children, ...choice }: ThemeFra
       headingExtra={
         <>
           <ThemeList {...choice} />
-          {hasQuestion && <p className={styles.ask}>{t('ask')}</p>}
+          {hasQuestion && <p className={`hand-large ${styles.ask}`}>{t('ask')}</p>}
         </>
       }
     >
-      <div className={styles.trainer}>
+      <div className={`stack ${styles.trainer}`}>
         <ThemeColumn {...choice} />
         {children}
       </div>

@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import { Button } from '../../components/Button.js';
 import { CurveChart } from '../../components/chart/CurveChart.js';
 import { Deferred } from '../../components/Deferred.js';
+import shared from '../../components/figures/Figures.module.css';
 import { useStory } from '../../i18n/story.js';
 import styles from './Analysis.module.css';
 import { GradeSign } from './GradeSign.js';
@@ -49,7 +50,7 @@ export function AnalysisSection(props: AnalysisSectionProps) {
     <section className="column" aria-label={t('analysis.title')}>
       <h2>{t('analysis.title')}</h2>
       <p>{t('analysis.intro')}</p>
-      <div className={styles.cards}>
+      <div className="tiles">
         {seats.map((cardSeat) => (
           <SeatCard
             key={cardSeat}
@@ -76,12 +77,14 @@ export function AnalysisSection(props: AnalysisSectionProps) {
           <Button onClick={onStart}>{t('analysis.again')}</Button>
         )}
       </div>
-      <details className={styles.explain}>
+      <details className="fold">
         <summary>{t('analysis.explain')}</summary>
-        <p>{t('analysis.aboutAccuracy')}</p>
-        <p>{hasShotsLuck ? explainLuck(story) : t('analysis.aboutLuck')}</p>
-        {judged && <p>{t('winning.about')}</p>}
-        {judged && <p>{explainGrades(story)}</p>}
+        <div className="stack prose">
+          <p>{t('analysis.aboutAccuracy')}</p>
+          <p>{hasShotsLuck ? explainLuck(story) : t('analysis.aboutLuck')}</p>
+          {judged && <p>{t('winning.about')}</p>}
+          {judged && <p>{explainGrades(story)}</p>}
+        </div>
       </details>
       {judged && (
         <Deferred>
@@ -124,7 +127,7 @@ function SeatCard(props: SeatCardProps) {
   const luckText = `${signedLuck < 0 ? '−' : '+'}${hits(Math.abs(signedLuck))}`;
   return (
     <article
-      className={`paper ${styles.card}`}
+      className={`paper stack card ${styles.card}`}
       data-shown={isShown}
       data-running={analysis.state === 'running'}
     >
@@ -133,7 +136,7 @@ function SeatCard(props: SeatCardProps) {
         <>
           {/* Hidden while running: each shot would change the figures. */}
           {(isComplete || analysis.state !== 'running') && (
-            <dl className={`wrap ${styles.figures}`} data-whole={isComplete}>
+            <dl className={`${shared.figures} ${styles.figures}`} data-whole={isComplete}>
               <div>
                 <dt>{t('analysis.accuracy')}</dt>
                 <dd>{values.accuracy}</dd>
@@ -165,7 +168,7 @@ function SeatCard(props: SeatCardProps) {
       )}
       {all === 0 && <p>{t('analysis.none')}</p>}
       {reviews.length < all && analysis.state === 'running' && (
-        <label className={styles.progress}>
+        <label className="small lines">
           {t('analysis.progress', { done: reviews.length, all })}
           <progress max={all} value={reviews.length} />
         </label>
@@ -261,7 +264,7 @@ function SeatReview({ record, ...props }: ShotTableProps & Pick<AnalysisSectionP
   }, [t, all, reviews, shotsLuck, luckCurve, lossCurve]);
   if (reviews.length === 0) return null;
   return (
-    <div className={styles.seat}>
+    <div className={`column-wide ${styles.seat}`}>
       <Deferred>
         <CurveChart
           title={t(shotsLuck === null ? 'chart.title' : 'chart.luckTitle', player(seat))}

@@ -42,7 +42,7 @@ export function Coach({ record, seat, reviews, judged, isDone, words, onShow }: 
   );
   if (isDone && reviews.length === 0) return null;
   return (
-    <section className={styles.coach} aria-label={t('coach.title', player(seat))}>
+    <section className="stack" aria-label={t('coach.title', player(seat))}>
       <h2>{t('coach.title', player(seat))}</h2>
       {isDone ? (
         <div className={styles.moments}>
@@ -75,8 +75,8 @@ function CoachPlaceholder({ record, words }: Pick<CoachProps, 'record' | 'words'
   const cells = useMemo(() => openCells(grid), [grid]);
   return (
     <div className={styles.moments}>
-      <div className={`paper ${styles.moment}`}>
-        <h3>
+      <div className={`paper stack ${styles.moment}`}>
+        <h3 className="row">
           <span role="status">{t('coach.looking')}</span>
         </h3>
         <div aria-hidden inert>
@@ -103,8 +103,8 @@ function BestShot({
 }: ReviewedShotProps & Pick<CoachProps, 'onShow'>) {
   const { t, square, percent } = words;
   return (
-    <article className={`paper ${styles.moment} ${styles.best}`}>
-      <h2>{t('coach.best', { number: review.index + 1 })}</h2>
+    <article className={`paper stack ${styles.moment} ${styles.best}`}>
+      <h2 className="row text-4">{t('coach.best', { number: review.index + 1 })}</h2>
       <ShotBoard record={record} review={review} words={words} />
       <p className={styles.told}>
         {t('coach.noBetter', { square: square(review.square), chance: percent(review.chance) })}
@@ -138,8 +138,8 @@ function CostlyShot({ record, review, judged, words, onShow }: CostlyShotProps) 
   const number = review.index + 1;
   const grade = judged?.shots.get(review.index)?.grade;
   return (
-    <article className={`paper ${styles.moment}`} ref={card}>
-      <h3>
+    <article className={`paper stack ${styles.moment}`} ref={card}>
+      <h3 className="row">
         {t('coach.shot', { number })} {grade && <GradeSign grade={grade} />}
       </h3>
       {isTrying ? (

@@ -38,8 +38,8 @@ export function Controls(props: ReplayControlsProps) {
   return (
     <div className={`row paper ${styles.controls}`} title={t('replay.keys')}>
       {/* Screen readers have the same text above the boards. */}
-      <p className={styles.caption} aria-hidden="true" data-text={caption} />
-      <div className={styles.buttons}>
+      <p className={`one-line text-2 ${styles.caption}`} aria-hidden="true" data-text={caption} />
+      <div className={`row-tight ${styles.buttons}`}>
         {stepButton('first', 0)}
         {stepButton('back', step - 1)}
         <Button
@@ -86,7 +86,13 @@ const CONTROL_ICONS = {
 
 function ReplayIcon({ sign }: { readonly sign: keyof typeof CONTROL_ICONS }) {
   return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className={styles.sign}>
+    <svg
+      viewBox="0 0 24 24"
+      width="22"
+      height="22"
+      aria-hidden="true"
+      className={`icon ${styles.sign}`}
+    >
       <path d={CONTROL_ICONS[sign]} />
     </svg>
   );

@@ -5,7 +5,7 @@ import styles from './Review.module.css';
 export function GradeSign({ grade }: { readonly grade: ShotGrade }) {
   const story = useStory();
   return (
-    <span className={styles.grade} data-grade={grade}>
+    <span className={`strong text-1 ${styles.grade}`} data-grade={grade}>
       {describeGrade(story, grade)}
     </span>
   );

@@ -63,9 +63,11 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
         onShowsChancesChange={setShowsChances}
       />
       <div className={styles.told}>
-        <p className={styles.words}>
+        <p className={`hand-large ${styles.words}`}>
           {shot ? words.shot(shot) : t('replay.start')} {words.describeSkips(step)}{' '}
-          {shot && <span className={styles.step}>{t('replay.step', { step, all })}</span>}
+          {shot && (
+            <span className={`muted ${styles.step}`}>{t('replay.step', { step, all })}</span>
+          )}
         </p>
         <p className="muted">
           {review && describeChance(story, game.rules.grid, review)}{' '}
@@ -81,7 +83,7 @@ export function Replay({ record, step, onStep, analysis, judged, words }: Replay
           />
         )}
       </div>
-      <div className={styles.boards} ref={boards}>
+      <div className={`tiles ${styles.boards}`} ref={boards}>
         {seatsUserFirst(record).map((viewer) => {
           const seat = otherSeat(viewer);
           const isTarget = shot?.seat === viewer;
@@ -161,8 +163,8 @@ const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
   const stepAt = (square: Square) =>
     game.shots.findIndex((shot) => shot.seat !== seat && shot.square === square) + 1;
   return (
-    <div className={`column ${styles.board}`}>
-      <h3>{label}</h3>
+    <div className={`stack ${styles.board}`}>
+      <h3 className="one-line">{label}</h3>
       <Board
         grid={grid}
         announces={game.rules.announces}

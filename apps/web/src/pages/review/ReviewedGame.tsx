@@ -68,7 +68,7 @@ export function ReviewedGame({ opened, children }: ReviewedGameProps) {
           showReplay();
         }}
       />
-      <div className={styles.game} ref={replay}>
+      <div className={`column ${styles.game}`} ref={replay}>
         <Replay
           record={record}
           step={step}

@@ -23,9 +23,9 @@ export function ShotTable(props: ShotTableProps) {
   const hasShotsLuck = typeof reviews[0]?.shotsLuck === 'number';
   return (
     <div>
-      <h3 className={styles.tableTitle}>{title}</h3>
+      <h3>{title}</h3>
       <ScrollableTable label={title} className={`paper ${styles.scroll}`}>
-        <table className={styles.table}>
+        <table className={`tabular text-2 ${styles.table}`}>
           <thead>
             <tr>
               {renderColumnHeading(t('table.number'))}
@@ -69,7 +69,7 @@ function renderColumnHeading(name: string, unit?: string, className?: string) {
   return (
     <th scope="col" rowSpan={2} className={className}>
       {name}
-      {unit && <small>{unit}</small>}
+      {unit && <small className="muted">{unit}</small>}
     </th>
   );
 }

@@ -29,7 +29,7 @@ export function Sources({ source }: { readonly source: GameSource }) {
   return (
     <section className={`wrap ${styles.sources}`} aria-label={t('source.title')}>
       {items.length > 0 && <GameList items={items} source={source} onOpen={open} />}
-      <div className={styles.row}>
+      <div className="row-tight">
         <FileButton
           label={t('source.file')}
           accept=".txt,text/plain"

@@ -38,9 +38,9 @@ export function RulesPage() {
           <Link href={PAGE_PATHS.learn}>{t('learn')}</Link>
         </p>
         <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className="lead">{t('lead')}</p>
       </div>
-      <ol className={styles.steps}>
+      <ol className={`stack-tight prose ${styles.steps}`}>
         {RULE_STEPS.map((step) => (
           <li key={step}>
             <strong>{t(`steps.${step}.name`)}</strong> {t(`steps.${step}.text`)}
@@ -53,7 +53,7 @@ export function RulesPage() {
       <Deferred>
         <section className="column" aria-labelledby="touching">
           <h2 id="touching">{t('touching.title')}</h2>
-          <p className={styles.text}>{t('touching.text')}</p>
+          <p className="prose">{t('touching.text')}</p>
           <div className={styles.figures}>
             <BoardFigure text={t('touching.apart')} {...SEPARATE_SHIPS} />
             <BoardFigure text={t('touching.corner')} {...CORNER_TOUCHING_SHIPS} />
@@ -64,7 +64,7 @@ export function RulesPage() {
       <Deferred>
         <section className="column" aria-labelledby="presets">
           <h2 id="presets">{t('presets')}</h2>
-          <div className={styles.presets}>
+          <div className={`tiles ${styles.presets}`}>
             {PRESET_NAMES.map((name) => (
               <Deferred key={name}>
                 <PresetCard name={name} />
@@ -84,7 +84,7 @@ function OutcomeFigures() {
   return (
     <section className="column" aria-labelledby="answers">
       <h2 id="answers">{t('answers.title')}</h2>
-      <p className={styles.text}>{t('answers.text')}</p>
+      <p className="prose">{t('answers.text')}</p>
       <div className={styles.figures}>
         <BoardFigure
           text={t('answers.miss')}
@@ -123,9 +123,9 @@ function PresetCard({ name }: { readonly name: PresetName }) {
       <div className={styles.fleet} role="img" aria-label={t('fleetOf', { name: nameOf(rules) })}>
         <BoardDrawing grid={grid} cells={openCells(grid)} ships={ships} />
       </div>
-      <ul className={`plain ${styles.ships}`}>
+      <ul className={`plain lines text-2 ${styles.ships}`}>
         {kindsOf(rules.fleet).map(({ shape, count }) => (
-          <li key={shape.id}>
+          <li key={shape.id} className="row">
             <ShapePicture shape={shape} cellSize="0.9rem" />
             <span>
               {count} × {shipName(shape)}
@@ -150,7 +150,7 @@ function TwoBoardWindow() {
   return (
     <section className="column" aria-labelledby="window">
       <h2 id="window">{t('window.title')}</h2>
-      <p className={styles.text}>{t('window.text')}</p>
+      <p className="prose">{t('window.text')}</p>
       <div
         className={`${styles.window} ${TWO_BOARD_COLOURS_CLASS}`}
         role="img"
@@ -162,7 +162,7 @@ function TwoBoardWindow() {
           </div>
         ))}
       </div>
-      <div className={styles.text}>
+      <div className="prose">
         <RulesPicker value={rules} onChange={setRules} />
       </div>
       <p>
@@ -197,7 +197,7 @@ const SIDE_TOUCHING_SHIPS = {
 
 function BoardFigure({ text, cells = openCells(FIGURE_GRID), ...drawing }: FigureProps) {
   return (
-    <figure className={styles.figure}>
+    <figure className="stack-tight text-2">
       <BoardDrawing grid={FIGURE_GRID} cells={cells} {...drawing} />
       <figcaption>{text}</figcaption>
     </figure>

@@ -53,7 +53,7 @@ export function BombardBoard() {
   const result = typeof runState === 'object' ? runState : undefined;
   const isRunning = runState === 'running';
   return (
-    <section className={`column ${styles.demo}`} aria-labelledby="bombard">
+    <section className={`stack ${styles.demo}`} aria-labelledby="bombard">
       <h2 id="bombard">{t('bombard.title')}</h2>
       <p>{t('bombard.about')}</p>
       <Field
@@ -103,7 +103,7 @@ export function BombardBoard() {
           <>
             <pre className={styles.written}>{result.value.text}</pre>
             <p>{t('bombard.told', { count: result.value.shots, hits: result.value.hits })}</p>
-            <p className={styles.note}>{t('bombard.signs')}</p>
+            <p className={`small ${styles.note}`}>{t('bombard.signs')}</p>
           </>
         )}
       </div>

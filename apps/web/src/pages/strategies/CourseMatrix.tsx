@@ -31,12 +31,12 @@ function cropAroundShips(matrix: NumberMatrix): NumberMatrix {
 export function CourseMatrix() {
   const { t } = useTranslation('strategies');
   return (
-    <section className={`column ${strategies.demo}`} aria-labelledby="matrix">
+    <section className={`stack ${strategies.demo}`} aria-labelledby="matrix">
       <h2 id="matrix">{t('matrix.title')}</h2>
-      <p className={styles.about}>{t('matrix.about')}</p>
-      <div className={strategies.boards}>
+      <p className="prose">{t('matrix.about')}</p>
+      <div className={`tiles ${strategies.boards}`}>
         <MatrixFigure matrix={EMPTY_MATRIX} caption={t('matrix.board')} />
-        <div className={styles.ship}>
+        <div className="column-wide">
           <MatrixFigure matrix={SHIP_MASK} caption={t('matrix.mask')} />
           <MatrixFigure
             matrix={cropAroundShips(MATRIX_WITH_FIRST_SHIP)}
@@ -64,8 +64,8 @@ function MatrixFigure({
   const cells = matrix.flatMap((row, y) => row.map((value, x) => ({ value, x, y })));
   const formatNumber = (value: number) => value.toLocaleString(lang, { useGrouping: false });
   return (
-    <figure className={strategies.figureBox}>
-      <figcaption>{caption}</figcaption>
+    <figure className={`stack ${strategies.figureBox}`}>
+      <figcaption className="hand">{caption}</figcaption>
       <svg
         className={styles.matrix}
         style={{ '--columns': width } as React.CSSProperties}

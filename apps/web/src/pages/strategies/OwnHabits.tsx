@@ -27,7 +27,7 @@ export function OwnHabits() {
   const { memory } = usePlacingMemory();
   const placing = memory.placings.at(-1);
   return (
-    <section className={`column ${styles.demo}`} aria-labelledby="own-habits">
+    <section className={`stack ${styles.demo}`} aria-labelledby="own-habits">
       <h2 id="own-habits">{t('own.title')}</h2>
       <p>{t(placing ? 'own.about' : 'own.none')}</p>
       {placing && <ExpectedFleet memory={memory} placing={placing} />}
@@ -64,7 +64,7 @@ function ExpectedFleet({ memory, placing }: ExpectedFleetProps) {
   return (
     <>
       <p>{t('own.seen', { count: placing.fleets.length })}</p>
-      <div className={styles.boards}>
+      <div className={`tiles ${styles.boards}`}>
         <ChancesFigure placing={placing} title={t('own.lay')} values={pastShares} isPast />
         <ChancesFigure placing={placing} title={t('own.expected')} values={outlook.chances} />
         <ChancesFigure placing={placing} title={t('own.even')} values={outlook.even} />
@@ -100,8 +100,8 @@ function ChancesFigure({ placing: { grid }, title, values, isPast = false }: Cha
   const heatMap = useMemo(() => ({ kind: 'chances' as const, values }), [values]);
   const markedHeat = useMarkedHeat({ grid, cells, heatMap: isPast ? undefined : heatMap });
   return (
-    <figure className={styles.figureBox}>
-      <figcaption>{title}</figcaption>
+    <figure className={`stack ${styles.figureBox}`}>
+      <figcaption className="hand">{title}</figcaption>
       <Board
         grid={grid}
         label={title}

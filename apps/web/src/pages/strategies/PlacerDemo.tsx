@@ -23,7 +23,7 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
   const setup = usePlacedLayout(placer, seed);
   const name = t(`placer.${placer}`);
   return (
-    <section className={`column ${styles.demo}`} aria-labelledby="demo">
+    <section className={`stack ${styles.demo}`} aria-labelledby="demo">
       <h2 id="demo">{strategies('placing.title')}</h2>
       {placers.length > 1 && (
         <SelectField
@@ -33,9 +33,9 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
           onChange={setPlacer}
         />
       )}
-      <div className={styles.boards}>
-        <figure className={styles.figureBox}>
-          <figcaption>{strategies('placing.layout')}</figcaption>
+      <div className={`tiles ${styles.boards}`}>
+        <figure className={`stack ${styles.figureBox}`}>
+          <figcaption className="hand">{strategies('placing.layout')}</figcaption>
           <Board
             grid={LESSON_RULES.grid}
             label={strategies('placing.layoutOf', { name })}
@@ -49,7 +49,7 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
         <Occupancy placer={placer} />
         {placer !== 'uniform' && <Occupancy placer="uniform" />}
       </div>
-      <p className={styles.note}>{strategies('placing.note')}</p>
+      <p className={`small ${styles.note}`}>{strategies('placing.note')}</p>
     </section>
   );
 }
@@ -62,8 +62,8 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
   const name = t(`placer.${placer}`);
   const values = counts.map((count) => count / Math.max(1, layouts));
   return (
-    <figure className={styles.figureBox}>
-      <figcaption>{strategies('placing.occupancy', { name })}</figcaption>
+    <figure className={`stack ${styles.figureBox}`}>
+      <figcaption className="hand">{strategies('placing.occupancy', { name })}</figcaption>
       {retry ? (
         <ComputationFailureNote onRetry={retry} />
       ) : (
@@ -75,7 +75,7 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
           {...makeBoardHeat(t, LESSON_CELLS, { kind: 'chances', values })}
         />
       )}
-      <p className={styles.note} role={layouts === 0 ? 'status' : undefined}>
+      <p className={`small ${styles.note}`} role={layouts === 0 ? 'status' : undefined}>
         {layouts === 0 ? t('waiting') : strategies('placing.layouts', { count: layouts })}
       </p>
     </figure>

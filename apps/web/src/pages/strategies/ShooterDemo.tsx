@@ -67,7 +67,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
     ? { least: `${Math.max(...heatMap.values)}`, most: '1' }
     : undefined;
   return (
-    <section className={`column ${styles.demo}`} aria-labelledby="demo">
+    <section className={`stack ${styles.demo}`} aria-labelledby="demo">
       <h2 id="demo">{t('demo.title')}</h2>
       <DemoSetupFields topic={topic} setup={setup} onChange={setSetup} />
       {playback.isFailed && !frame && <Note kind="bad" title={t('demo.failed')} />}
@@ -117,7 +117,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
               hasNextShot
             />
           </div>
-          <p className={`${styles.note} ${styles.warmth}`}>
+          <p className={`small ${styles.note} ${styles.warmth}`}>
             {heatMap && t(`demo.warmth.${isNormalised ? 'shares' : heatMap.kind}`)}
           </p>
         </>
@@ -217,7 +217,9 @@ function PositionChoice({ topic, setup, onChange }: DemoSetupFieldsProps) {
           else onChange({ ...rest, rules: name === 'empty' ? LESSON_RULES : BENT_RULES });
         }}
       />
-      {chosen && <p className={styles.note}>{t(`demo.ready.${chosen}.note`, { square })}</p>}
+      {chosen && (
+        <p className={`small ${styles.note}`}>{t(`demo.ready.${chosen}.note`, { square })}</p>
+      )}
     </>
   );
 }
@@ -249,7 +251,7 @@ function ShotReasonLine({ frame, isAnnounced }: ShotReasonLineProps) {
   }, [isAnnounced, answer, text]);
   return (
     <p className={styles.saying}>
-      {outcome && <span className={styles.kind}>{outcome}</span>} <strong>{shot}</strong> {reason}
+      {outcome && <span className="small">{outcome}</span>} <strong>{shot}</strong> {reason}
     </p>
   );
 }

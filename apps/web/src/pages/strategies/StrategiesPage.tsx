@@ -42,7 +42,7 @@ function StrategiesIndex() {
       <TopicList kind="placers" topics={firstTopicsOfIdeas(PLACER_TOPICS)} />
       <section className="stack-tight" aria-labelledby="counted">
         <h2 id="counted">{t('counted.title')}</h2>
-        <p className={styles.note}>{t('counted.text')}</p>
+        <p className={`small ${styles.note}`}>{t('counted.text')}</p>
       </section>
     </>
   );
@@ -62,20 +62,20 @@ function TopicList({ kind, topics }: TopicListProps) {
   return (
     <section className="stack-tight">
       <h2>{t(`${kind}.title`)}</h2>
-      <p className={styles.note}>{t(`${kind}.note`)}</p>
+      <p className={`small ${styles.note}`}>{t(`${kind}.note`)}</p>
       <ol className={`plain ${styles.ladder}`}>
         {topics.map((topic) => (
           <li key={topic}>
             <Link href={`${PAGE_PATHS.strategies}/${topic}`} className={styles.rung}>
               <span>
-                <span className={styles.rungName}>{nameOf(topic)}</span>
+                <span className={`hand ${styles.rungName}`}>{nameOf(topic)}</span>
                 {ideaTopicsOf(topic).length > 1 && (
-                  <span className={styles.variants}>
+                  <span className={`fine ${styles.variants}`}>
                     {ideaTopicsOf(topic).slice(1).map(nameOf).join(', ')}
                   </span>
                 )}
               </span>
-              <span className={styles.rungText}>{t(`topic.${topic}.line`)}</span>
+              <span>{t(`topic.${topic}.line`)}</span>
               <FigureScale topic={topic} />
             </Link>
           </li>
@@ -105,7 +105,7 @@ const compareMeans = (a: MeanFigure | undefined, b: MeanFigure | undefined) =>
 function FigureScale({ topic }: { readonly topic: Topic }) {
   const { t } = useTranslation('strategies');
   const figure = bestFigure(topic);
-  if (!figure) return <span className={styles.figure}>{t('noFigure')}</span>;
+  if (!figure) return <span className={`tabular text-2 ${styles.figure}`}>{t('noFigure')}</span>;
   const positionPercent = (shots: number) =>
     `${(100 * (shots - MIN_SHOTS)) / (MAX_SHOTS - MIN_SHOTS)}%`;
   const { mean, halfWidth } = figure;
@@ -121,7 +121,7 @@ function FigureScale({ topic }: { readonly topic: Topic }) {
         />
         <span className={styles.dot} style={{ left: positionPercent(mean) }} />
       </span>
-      <span className={styles.figure}>
+      <span className={`tabular text-2 ${styles.figure}`}>
         <FigureText figure={figure} /> <span className="visually-hidden">{t('shots')}</span>
       </span>
     </>

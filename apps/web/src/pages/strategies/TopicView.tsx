@@ -32,8 +32,8 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
   return (
     <article className={styles.topic}>
       <div className={isShooter ? styles.shooterPage : styles.placerPage}>
-        <header className={styles.head}>
-          <p className={styles.kind}>
+        <header className={`stack ${styles.head}`}>
+          <p className="small">
             <Link href={PAGE_PATHS.strategies}>{t('title')}</Link>
           </p>
           <h1>{name}</h1>
@@ -47,10 +47,10 @@ export function TopicView({ topic }: { readonly topic: Topic }) {
               }))}
             />
           )}
-          <p className={styles.lead}>{t(`topic.${topic}.lead`)}</p>
+          <p className="lead">{t(`topic.${topic}.lead`)}</p>
         </header>
         {isShooter ? <ShooterDemo topic={topic} /> : <PlacerDemo topic={topic} />}
-        <div className={styles.text}>
+        <div className={`stack prose ${styles.text}`}>
           <h2>{t(isShooter ? 'headings.decides' : 'headings.lays')}</h2>
           {splitLines(t(`topic.${topic}.how`)).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -80,7 +80,7 @@ function splitLines(text: string): string[] {
 
 function PointList({ text }: { readonly text: string }) {
   return (
-    <ul className={styles.points}>
+    <ul className={`stack-tight ${styles.points}`}>
       {splitLines(text).map((point) => (
         <li key={point}>
           <TextWithLabLink text={point} />
@@ -111,14 +111,14 @@ function NeighbourLinks({ topic }: { readonly topic: Topic }) {
   const index = ideas.indexOf(ideaTopicsOf(topic)[0] ?? topic);
   const [previous, next] = [ideas[index - 1], ideas[index + 1]];
   return (
-    <nav className={styles.neighbours} aria-label={t('neighbours')}>
+    <nav className={`spread ${styles.neighbours}`} aria-label={t('neighbours')}>
       {previous && (
-        <Link href={topicPath(previous)} rel="prev">
+        <Link href={topicPath(previous)} rel="prev" className="hand">
           <span className={styles.kind}>{t('before')}</span> {nameOf(previous)}
         </Link>
       )}
       {next && (
-        <Link href={topicPath(next)} rel="next" className={styles.after}>
+        <Link href={topicPath(next)} rel="next" className={`hand ${styles.after}`}>
           <span className={styles.kind}>{t('after')}</span> {nameOf(next)}
         </Link>
       )}

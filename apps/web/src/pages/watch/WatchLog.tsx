@@ -36,7 +36,7 @@ function LogLines({ setup, frames, at }: WatchLogProps) {
   const describeShots = useShotTexts();
   const shownFrames = frames.slice(1, at + 1).reverse();
   return (
-    <ol className={styles.lines} reversed>
+    <ol className={`stack-tight ${styles.lines}`} reversed>
       {shownFrames.map((frame) => {
         const seat = frame.session.game.shots.at(-1)?.seat ?? 0;
         const name = nameOf(setup.sides[seat].shooter);

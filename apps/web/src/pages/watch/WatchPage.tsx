@@ -58,9 +58,9 @@ export function WatchPage() {
   const restart = (seed: number) => watchGame({ ...setup, seed });
   return (
     <>
-      <header className={`row ${styles.head}`}>
+      <header className={`wrap spread ${styles.head}`}>
         <h1>{t('title')}</h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={`small ${styles.lead}`}>{t('lead')}</p>
       </header>
       {isFailed && !frame && (
         <Note kind="bad" title={t('noFleet.title')} text={t('noFleet.text')} />
@@ -80,7 +80,7 @@ export function WatchPage() {
         ))}
       </div>
       <Deferred>
-        <div className={styles.bar}>
+        <div className={`paper ${styles.bar}`}>
           <PlaybackControls playback={playback} control={control}>
             <WatchSpeed view={view} onChange={setView} />
           </PlaybackControls>

@@ -35,7 +35,7 @@ export function WatchActions({ session, onReplay, onNewGame }: WatchActionsProps
   useEffect(() => announce(`${title}. ${text}`), [title, text]);
   return (
     <div className={`row ${styles.actions}`}>
-      <p className={styles.winner}>{title}</p>
+      <p className={`hand ${styles.winner}`}>{title}</p>
       <Button look="main" onClick={onNewGame}>
         {t('result.anew')}
       </Button>
@@ -51,7 +51,7 @@ export function WatchResult({ session }: Pick<WatchActionsProps, 'session'>) {
   const names = useSideNames(session);
   const { title, text } = useWatchOutcomeTexts(session.game, names);
   return (
-    <section className={`paper ${styles.result}`} aria-label={title}>
+    <section className={`paper stack card ${styles.result}`} aria-label={title}>
       <h2>{title}</h2>
       <p>{text}</p>
       <ResultTable game={session.game} names={names} />

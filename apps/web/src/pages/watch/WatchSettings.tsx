@@ -24,7 +24,7 @@ export function WatchSettings({ setup, onChange }: WatchSettingsProps) {
   return (
     <details className={`fold paper ${styles.settings}`}>
       <summary>{t('settings')}</summary>
-      <div className={styles.settingsBody}>
+      <div className={`tiles ${styles.settingsBody}`}>
         {SEATS.map((seat) => (
           <SidePicker key={seat} seat={seat} setup={setup} onChange={onChange} />
         ))}

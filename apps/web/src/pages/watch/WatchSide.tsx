@@ -42,14 +42,16 @@ export function WatchSide(props: WatchSideProps) {
   const heading = `watch-side-${seat}`;
   return (
     <section
-      className={`column ${styles.side}`}
+      className={`stack ${styles.side}`}
       aria-labelledby={heading}
       data-to-move={shootingSeat(frame) === seat}
     >
       <header className={`wrap ${styles.sideHead}`}>
         <h2 id={heading}>{name}</h2>
-        {seat === 0 && <span className={styles.begins}>{watch('begins')}</span>}
-        <p className={styles.count}>{frame && <ShotCount seat={seat} frame={frame} />}</p>
+        {seat === 0 && <span className={`fine ${styles.begins}`}>{watch('begins')}</span>}
+        <p className={`tabular text-2 ${styles.count}`}>
+          {frame && <ShotCount seat={seat} frame={frame} />}
+        </p>
       </header>
       <div className={styles.board} style={{ '--rows': rules.grid.height } as React.CSSProperties}>
         <WatchBoard
@@ -68,7 +70,7 @@ export function WatchSide(props: WatchSideProps) {
         afloatShapeIds={frame ? opponentBoard(frame, seat).afloat : rules.fleet.map(({ id }) => id)}
         label={watch('afloat', { name })}
       />
-      <div className={styles.why}>
+      <div className={`prose ${styles.why}`}>
         {frame && describeShots(frame, seat).length > 0 ? (
           describeShots(frame, seat).map(({ answer, reasonText }) => (
             <p key={answer}>

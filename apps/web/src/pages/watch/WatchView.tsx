@@ -58,8 +58,8 @@ export function WatchSpeed({ view, onChange }: WatchViewProps) {
   const { t } = useTranslation('watch');
   const words = describeSpeed(t, PAUSES_BY_SPEED_MS[view.speed] as number);
   return (
-    <label className={styles.speed}>
-      <span>
+    <label className={`fine ${styles.speed}`}>
+      <span className="one-line">
         {t('speed')}: {words}
       </span>
       <input

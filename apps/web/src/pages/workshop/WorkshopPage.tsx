@@ -18,7 +18,7 @@ export function WorkshopPage() {
         <h1>{t('title')}</h1>
         <p className="muted">{t('lead')}</p>
       </header>
-      <nav className={styles.tools} aria-label={t('title')}>
+      <nav className={`tiles ${styles.tools}`} aria-label={t('title')}>
         {WORKSHOP_TOOLS.map((name) => {
           const Picture = TOOL_PICTURES[name];
           return (

@@ -23,7 +23,6 @@ import { FiguresFile } from './FiguresFile.js';
 import { OwnHeat } from './OwnHeat.js';
 import { meanOf, movingAverages } from './tally.js';
 import { useSavedGamesAnalysis } from './use-judging.js';
-import styles from './You.module.css';
 
 // Loaded on demand: only accounts have a rating, and only the server stores it.
 const OwnRating = lazy(async () => ({ default: (await import('./OwnRating.js')).OwnRating }));
@@ -42,7 +41,7 @@ export function FiguresTab() {
       )}
       <DecisionFigures />
       <PuzzleFigures />
-      <div className={styles.sides}>
+      <div className="tiles-wide">
         <DailyFigures />
         <BimaruFigures />
       </div>
@@ -66,12 +65,7 @@ function DecisionFigures() {
       <section className="stack-tight" aria-labelledby="decisions">
         <h2 id="decisions">{t('games.title')}</h2>
         <EmptyState text={t('games.later', { count: MIN_FIGURE_GAMES - games.length })}>
-          <progress
-            className={styles.progress}
-            value={games.length}
-            max={MIN_FIGURE_GAMES}
-            aria-hidden="true"
-          />
+          <progress value={games.length} max={MIN_FIGURE_GAMES} aria-hidden="true" />
           <MainLink href={PAGE_PATHS.play}>{t('to.play')}</MainLink>
         </EmptyState>
       </section>

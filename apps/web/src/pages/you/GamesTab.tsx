@@ -26,7 +26,7 @@ export function GamesTab() {
     <>
       <RankCard />
       <StampSection />
-      <div className={styles.sides}>
+      <div className="tiles-wide">
         <OpponentTallies />
         <LastGames />
       </div>
@@ -44,12 +44,12 @@ function RankCard() {
   const isWonByGame = games.map(({ result }) => result === 'won');
   const hasAllRanks = next === undefined;
   return (
-    <section className={`paper ${styles.rank}`} aria-label={t('rank.title')}>
+    <section className={`paper card ${styles.rank}`} aria-label={t('rank.title')}>
       <span className={styles.badge} data-none={rank === undefined} aria-hidden="true">
         <RankStripes rank={Math.max(1, campaign.beaten)} />
       </span>
       <div className="stack-tight">
-        <p className={styles.rankName}>
+        <p className="hand-large">
           {rank === undefined ? t('rank.none') : computerName(names, rank)}
         </p>
         {!hasAllRanks && (
@@ -144,7 +144,7 @@ function OpponentTallies() {
               <span data-result="drawn" style={{ flexGrow: drawn }} />
               <span data-result="lost" style={{ flexGrow: lost }} />
             </span>
-            <span className={styles.count}>
+            <span className="muted tabular">
               {t('levels.won', { won: formatInteger(won), played: formatInteger(played) })}
             </span>
           </li>

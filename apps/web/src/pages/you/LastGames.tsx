@@ -19,7 +19,7 @@ export function LastGames() {
     <section className="stack" aria-labelledby="last">
       <h2 id="last">{t('last.title')}</h2>
       {isDamaged && <Note kind="warn" text={t('last.damaged')} />}
-      <ul className={`plain ${styles.games}`}>
+      <ul className="plain lines">
         {items.slice(0, GAMES_SHOWN).map((game) => (
           <LastGame key={`${game.seed} ${game.endedAt}`} game={game} />
         ))}
@@ -37,9 +37,9 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
   const date = useDates().dateAndTime(game.endedAt);
   const { value: href = PAGE_PATHS.review } = useWorkerAnswer(game.record, makeRecordLink);
   return (
-    <li className={styles.game} data-result={ownResult(game)}>
+    <li className={`spread ${styles.game}`} data-result={ownResult(game)}>
       <span>
-        <strong>{players}</strong>
+        <span className="strong">{players}</span>
         <span className="small">
           {game.winner === 'draw' ? t('last.draw') : t('last.won', playerName(seats[game.winner]))}
           {game.hints !== undefined && `, ${t('last.hints', { count: game.hints })}`}

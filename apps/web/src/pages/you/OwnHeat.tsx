@@ -45,7 +45,7 @@ export function OwnHeat({ minGames }: { readonly minGames: number }) {
       <h2 id="heat">{t('heat.title')}</h2>
       <p className="muted">{t('heat.lead', { count: habits.games, rules: nameOf(rules) })}</p>
       <HeatLegend least={wholePercent(0)} most={wholePercent(max)} />
-      <div className={styles.boards}>
+      <div className={`tiles ${styles.boards}`}>
         <HeatFigure grid={rules.grid} title={t('heat.ships')} values={habits.ships} max={max} />
         {uniformChances.value && (
           <HeatFigure
@@ -85,8 +85,8 @@ function HeatFigure({ grid, title, values, max }: HeatFigureProps) {
   const { t } = useTranslation('you');
   const { percent } = useNumberFormats();
   return (
-    <figure className={styles.heat}>
-      <figcaption>{title}</figcaption>
+    <figure className="stack-tight">
+      <figcaption className="hand">{title}</figcaption>
       <Board
         grid={grid}
         label={title}

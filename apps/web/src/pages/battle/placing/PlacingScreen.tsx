@@ -88,9 +88,9 @@ export function PlacingScreen(props: PlacingScreenProps) {
           onPlacedByKey={onPlacedByKey}
         />
       </div>
-      <div className={styles.side}>
+      <div className={`column ${styles.side}`}>
         {isDraftDamaged && <Note kind="warn" text={t('placing.damaged')} />}
-        <div className={styles.told} data-held={state.held !== null}>
+        <div className={`layers ${styles.told}`} data-held={state.held !== null}>
           {error ? <Note kind="warn" text={error} /> : <p className={styles.status}>{status}</p>}
           {guide}
         </div>
@@ -110,7 +110,7 @@ export function PlacingScreen(props: PlacingScreenProps) {
           onLeave={onLeave}
         />
         {actions}
-        <p className={styles.help}>
+        <p className="fine">
           {t('placing.help')} <span className="by-keys">{t('placing.helpByKeys')}</span>
         </p>
       </div>
@@ -208,7 +208,7 @@ function StartRow({ placing, startButton, startTitle, onReady, onLeave }: StartR
     onReady(setup.value);
   };
   return (
-    <div className={styles.startRow}>
+    <div className={`wrap-tight ${styles.startRow}`}>
       <Button
         ref={startButton}
         look="main"
@@ -281,7 +281,7 @@ function ShipTray({ state, tray, onTake, onPress }: TrayProps) {
             cellSize="var(--tray-cell)"
             {...(shape.id === heldShapeId && { orientation: state.held?.orientation ?? 0 })}
           />
-          <span className={styles.count}>×{count}</span>
+          <span className="hand">×{count}</span>
         </button>
       ))}
     </div>

@@ -131,13 +131,13 @@ function SavedFleetsDialog(props: SavedFleetsDialogProps) {
       ) : (
         <p>{t('placing.saved.incomplete')}</p>
       )}
-      {fittingLayouts.length === 0 && <p className={styles.muted}>{t('placing.saved.none')}</p>}
-      <ul className={`plain ${styles.savedList}`}>
+      {fittingLayouts.length === 0 && <p className="muted">{t('placing.saved.none')}</p>}
+      <ul className="plain column">
         {fittingLayouts.map((layout) => (
-          <li key={layout.name} className={styles.savedFleet}>
+          <li key={layout.name} className="pair">
             <FleetSketch grid={rules.grid} ships={layout.setup} />
-            <div className={styles.savedText}>
-              <p className={styles.savedName}>{layout.name}</p>
+            <div className="stack-tight">
+              <p className="strong">{layout.name}</p>
               <div className="wrap-tight">
                 <Button
                   aria-label={t('placing.saved.loadNamed', { name: layout.name })}

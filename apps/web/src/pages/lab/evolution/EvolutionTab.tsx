@@ -20,12 +20,12 @@ export function EvolutionTab() {
   const { t } = useTranslation('lab');
   return (
     <>
-      <section className={styles.part}>
+      <section className={`column ${styles.part}`}>
         <h2>{t('evolution.title')}</h2>
         <p>{t('evolution.text')}</p>
         <EvolutionPanel />
       </section>
-      <section className={styles.part}>
+      <section className={`column ${styles.part}`}>
         <h2>{t('breeding.title')}</h2>
         <p>{t('breeding.text')}</p>
         <RunTab kind="breeding" Form={BreedingForm} View={BreedingView} />
@@ -213,7 +213,7 @@ function PublishedResults({ onReproduce }: PublishedResultsProps) {
         ];
       })}
     >
-      <p className={styles.below}>{t('evolution.luck', { seed: PUBLISHED_RUN_SEED })}</p>
+      <p className={`small ${styles.below}`}>{t('evolution.luck', { seed: PUBLISHED_RUN_SEED })}</p>
     </DataTable>
   );
 }

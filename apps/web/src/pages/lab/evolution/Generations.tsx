@@ -139,9 +139,9 @@ function SetupBoard(props: SetupBoardProps) {
     };
   }, [rules, setup, usesCourseColours]);
   return (
-    <figure className={`column ${styles.setup} ${usesCourseColours ? styles.course : ''}`}>
+    <figure className={`stack-tight ${styles.setup} ${usesCourseColours ? styles.course : ''}`}>
       <Board grid={rules.grid} label={label} cells={cells} conflicts={conflicts} {...drawnShips} />
-      <figcaption>{caption}</figcaption>
+      <figcaption className="tabular">{caption}</figcaption>
       <label htmlFor={id} className="visually-hidden">
         {t('evolution.slider')}
       </label>

@@ -49,7 +49,7 @@ export function MatchForm({ initialOptions, hasOpenRun, onStart }: RunFormProps<
         </>
       }
     >
-      <div className={styles.two}>
+      <div className={`stack ${styles.two}`}>
         <NameChoice
           kind="shooters"
           label={t('form.first')}

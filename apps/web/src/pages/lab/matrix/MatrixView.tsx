@@ -126,7 +126,7 @@ function MatrixTable({ options, progress }: RunViewProps<'matrix'>) {
   const columnName = (column: number) => shooterNameOf(options.shooters[column] as string);
   return (
     <ScrollableTable label={t('ask.matrix')}>
-      <table className={styles.heat}>
+      <table className={`tabular text-2 ${styles.heat}`}>
         <thead>
           <tr>
             <th scope="col">{t('matrix.placer')}</th>

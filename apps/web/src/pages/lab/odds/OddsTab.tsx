@@ -22,7 +22,7 @@ export function OddsTab() {
     <>
       <p>{t('odds.text')}</p>
       <SearchOdds worker={worker} />
-      <section className={styles.part}>
+      <section className={`column ${styles.part}`}>
         <h3>{t('odds.table')}</h3>
         <FormulaTable worker={worker} />
       </section>
@@ -77,7 +77,7 @@ function FormulaTable({ worker }: SearchOddsProps) {
         rows={rows.filter((row) => !isFirstShotFormula(row))}
       />
       {isMeasured && <p>{t('odds.seed', { seed })}</p>}
-      <div className={styles.row}>
+      <div className="row-tight">
         <Button disabled={isBusy} onClick={() => setSeed(newSeed())}>
           {isBusy ? t('odds.measuring') : t('odds.measureFormulas')}
         </Button>
@@ -149,7 +149,7 @@ function CellLines({ firstLine, furtherLines }: CellLinesProps) {
     <>
       {firstLine}
       {furtherLines.map((line) => (
-        <span key={line} className={styles.line}>
+        <span key={line} className={`fine ${styles.line}`}>
           {line}
         </span>
       ))}

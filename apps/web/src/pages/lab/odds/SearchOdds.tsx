@@ -61,7 +61,7 @@ export function SearchOdds({ worker }: SearchOddsProps) {
   const series = [...exactSeries, ...(measured ?? [])];
   const areaSize = exactSeries.at(-1)?.values.filter((value) => value !== null).length ?? 1;
   return (
-    <div className={styles.part}>
+    <div className={`column ${styles.part}`}>
       <div className={styles.sliders}>
         <Slider
           label={t('odds.side')}

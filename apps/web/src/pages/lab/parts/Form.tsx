@@ -41,7 +41,7 @@ export function Form({ isReady, hasOpenRun, isSecondary, onStart, details, child
   const { t } = useTranslation('lab');
   return (
     <form
-      className={`column paper ${styles.form}`}
+      className="stack paper card"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,9 +52,9 @@ export function Form({ isReady, hasOpenRun, isSecondary, onStart, details, child
       <Button type="submit" look={hasOpenRun || isSecondary ? 'usual' : 'main'} disabled={!isReady}>
         {hasOpenRun ? t('form.startAgain') : t('form.start')}
       </Button>
-      <details className={`fold ${styles.details}`}>
+      <details className="fold">
         <summary>{t('form.details')}</summary>
-        {details}
+        <div className="stack">{details}</div>
       </details>
     </form>
   );
@@ -252,20 +252,22 @@ export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesPro
   const choose = (name: string, isChosen: boolean) =>
     onChange(allNames.filter((item) => (item === name ? isChosen : value.includes(item))));
   return (
-    <details className={styles.more}>
+    <details className="fold">
       <summary>
         {t(`form.${kind}`)}: {value.length}
       </summary>
-      <fieldset className={styles.names} aria-describedby={hasTooFew ? id : undefined}>
-        <legend>{t(`form.${kind}`)}</legend>
-        <div className={styles.checks}>
+      <fieldset className="lines" aria-describedby={hasTooFew ? id : undefined}>
+        <legend className="visually-hidden">{t(`form.${kind}`)}</legend>
+        <div>
           {shownNames.map((name) => (
             <Checkbox
               key={name}
               label={
                 <>
                   {nameOf(name)}
-                  {isSlowShooter(name) && <small className={styles.slow}> {t('form.slow')}</small>}
+                  {isSlowShooter(name) && (
+                    <small className={`text-1 ${styles.slow}`}> {t('form.slow')}</small>
+                  )}
                 </>
               }
               checked={value.includes(name)}
@@ -273,7 +275,7 @@ export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesPro
             />
           ))}
         </div>
-        <div className={styles.row}>
+        <div className="row-tight">
           {!isExpanded && (
             <Button look="quiet" onClick={expand}>
               {t('form.others')}
@@ -289,7 +291,7 @@ export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesPro
           </Button>
         </div>
         {hasTooFew && (
-          <p id={id} className={styles.wrong}>
+          <p id={id} className="text-2 bad">
             {t(min === 1 ? 'form.chooseOne' : 'form.chooseTwo')}
           </p>
         )}

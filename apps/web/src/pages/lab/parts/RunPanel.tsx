@@ -42,19 +42,19 @@ export function RunPanel<Kind extends LabKind>(props: RunPanelProps<Kind>) {
   }, [runId, hasJustStarted]);
   return (
     <div className={styles.panel}>
-      <div className={styles.side}>
+      <div className="column">
         {form}
         <RunsList kind={kind} />
       </div>
-      <section ref={results} className={styles.results}>
+      <section ref={results} className={`column ${styles.results}`}>
         {!canSave && (
           <Note kind="warn" title={t('run.notKept.title')} text={t('run.notKept.text')} />
         )}
         {shownRun ? (
           <>
-            <header className={styles.head}>
+            <header className="lines">
               <h3>{nameOf(shownRun.run.task)}</h3>
-              <p>{describeOptions(shownRun.run.task)}</p>
+              <p className="small">{describeOptions(shownRun.run.task)}</p>
             </header>
             <RunControls shownRun={shownRun as ShownRun<LabKind>} />
             {children}
@@ -73,14 +73,14 @@ const SKETCH_GRID = { width: 20, height: 9 };
 function EmptyResults() {
   const { t } = useTranslation('lab');
   return (
-    <figure className={styles.empty}>
+    <figure className={`stack-tight muted ${styles.empty}`}>
       <BoardDrawing
         grid={SKETCH_GRID}
         cells={openCells(SKETCH_GRID)}
         drawing={
           <>
-            <path className={styles.sketch} d="M.3.5C2 2 4 2.600 8 3T19.700 3.600" />
-            <path className={styles.sketch} d="M.3 8.500C2 7 4 6.200 8 5.800T19.700 5" />
+            <path className={`pen ${styles.sketch}`} d="M.3.5C2 2 4 2.600 8 3T19.700 3.600" />
+            <path className={`pen ${styles.sketch}`} d="M.3 8.500C2 7 4 6.200 8 5.800T19.700 5" />
           </>
         }
       />
@@ -141,11 +141,11 @@ function RunControls({ shownRun }: { readonly shownRun: ShownRun<LabKind> }) {
   const { done, all } = run.progress ?? { done: 0, all: 0 };
   const [doneKey] = RUN_UNIT_TEXT_KEYS[run.task.kind];
   return (
-    <section className={`column ${styles.controls}`} aria-label={t('run.progress')}>
+    <section className={`stack-tight ${styles.controls}`} aria-label={t('run.progress')}>
       {run.progress ? (
         <>
           <progress value={run.isDone ? all : done} max={all} aria-label={t('run.progress')} />
-          <p className={`wrap ${styles.figures}`}>
+          <p className={`wrap tabular text-2 ${styles.figures}`}>
             <span>
               {t(`run.${doneKey}`, { done: formatInteger(done), all: formatInteger(all) })}
             </span>
@@ -201,7 +201,7 @@ function RunOutcome({ shownRun: { run, end } }: { readonly shownRun: ShownRun<La
   const { placerNameOf, formatInteger, formatTenths } = useLabTexts();
   if (run.isDone) {
     return (
-      <p className={`small wrap ${styles.figures}`}>
+      <p className={`small wrap tabular text-2 ${styles.figures}`}>
         <span>{t('run.ended')}</span>
         {run.elapsedMs !== undefined && (
           <span>{t('run.took', { seconds: formatTenths(run.elapsedMs / 1000) })}</span>

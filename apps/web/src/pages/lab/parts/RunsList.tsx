@@ -15,12 +15,12 @@ export function RunsList({ kind }: { readonly kind: LabKind }) {
   const runsOfKind = (runs ?? []).filter(({ task }) => task.kind === kind);
   if (runsOfKind.length === 0 && damagedCount === 0) return null;
   return (
-    <details className={styles.runs}>
+    <details className={`fold ${styles.runs}`}>
       <summary>
         {t('runs.title')} ({runsOfKind.length})
       </summary>
       {damagedCount > 0 && <Note kind="warn" text={t('runs.damaged', { count: damagedCount })} />}
-      <ul>
+      <ul className="plain stack-tight">
         {runsOfKind.map((run) => (
           <RunItem key={run.id} run={run} />
         ))}
@@ -45,14 +45,14 @@ function RunItem({ run }: { readonly run: LabRun }) {
     <li aria-current={isShown}>
       <span className={styles.runName}>
         {name}
-        <small>
+        <small className="fine">
           {describeOptions(run.task)}
           <br />
           {dateAndTime(run.startedAt)} · {stateText}
           {isShown && ` · ${t('runs.shown')}`}
         </small>
       </span>
-      <span className={styles.row}>
+      <span className={`row-tight ${styles.row}`}>
         {!isShown && (
           <Button
             look="quiet"

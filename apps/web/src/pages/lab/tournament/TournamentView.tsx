@@ -157,9 +157,9 @@ function StatisticsTable({ stats, articleRun }: StatisticsTableProps) {
         [t('tournament.losersPoints'), '', '', formatMean(stats.loserPoints)],
       ]}
     >
-      {articleRun && <p className={styles.below}>{describePublished(articleRun)}</p>}
+      {articleRun && <p className={`small ${styles.below}`}>{describePublished(articleRun)}</p>}
       {articleRun?.score && (
-        <p className={styles.below}>
+        <p className={`small ${styles.below}`}>
           {t('tournament.publishedScore', {
             wins: formatInteger(articleRun.score[0]),
             losses: formatInteger(articleRun.score[1]),
@@ -185,7 +185,7 @@ function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
     .sort((a, b) => b.share.mean - a.share.mean);
   if (rows.length < 2) return null;
   return (
-    <details className={styles.more}>
+    <details className="fold">
       <summary>{caption}</summary>
       <DataTable
         label={caption}

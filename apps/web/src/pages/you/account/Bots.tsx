@@ -32,7 +32,7 @@ export function Bots({ account: { bots }, reload }: OwnAccountProps) {
       <summary>{t('bots.title')}</summary>
       <div className="column">
         <p className="small">{t('bots.about')}</p>
-        <ul className={styles.list}>
+        <ul className="stack-tight plain">
           {bots.map((bot) => (
             <Bot
               key={bot.id}
@@ -79,12 +79,12 @@ function Bot({ bot: { name, tokens }, isBusy, onRevoke }: BotProps) {
   const { t } = useTranslation('you', { keyPrefix: 'account' });
   const { day } = useDates();
   return (
-    <li className={styles.entry}>
-      <span className={styles.who}>{name}</span>
+    <li className={`wrap spread paper ${styles.entry}`}>
+      <span className="strong">{name}</span>
       {tokens.length === 0 && <span className="small">{t('bots.noTokens')}</span>}
-      <ul className={`plain ${own.tokens}`}>
+      <ul className={`plain stack-tight ${own.tokens}`}>
         {tokens.map(({ id, createdAt, seenAt }) => (
-          <li key={id}>
+          <li key={id} className="wrap spread small">
             {t('bots.token', { date: day(createdAt), used: day(seenAt) })}
             <Button
               disabled={isBusy}
@@ -104,9 +104,7 @@ function NewToken({ token, onDone }: { readonly token: string; readonly onDone: 
   const { t } = useTranslation('you', { keyPrefix: 'account' });
   return (
     <Note kind="good" title={t('bots.shown')} isAlert>
-      <code className={own.token} data-token="">
-        {token}
-      </code>
+      <code data-token="">{token}</code>
       <div className="row">
         <CopyButton text={token}>{t('bots.copy')}</CopyButton>
         <Button onClick={onDone}>{t('bots.done')}</Button>

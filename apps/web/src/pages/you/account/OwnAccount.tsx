@@ -29,7 +29,7 @@ export function OwnAccount(props: OwnAccountProps) {
     );
   return (
     <>
-      <header className={`paper ${own.card}`}>
+      <header className={`wrap spread paper card ${own.card}`}>
         <div className="stack-tight">
           <h2>{account.player.name}</h2>
           <span className="small">{t('you.since', { date: day(account.createdAt) })}</span>
@@ -45,7 +45,7 @@ export function OwnAccount(props: OwnAccountProps) {
         </div>
       </header>
       <RefusedNote refusal={refusal} />
-      <div className={own.sections}>
+      <div className="tiles">
         <Passkeys {...props} />
         <RecoveryCodesSection {...props} />
         <BlockedPlayers {...props} />
@@ -64,11 +64,11 @@ function Passkeys({ account: { passkeys }, reload }: OwnAccountProps) {
   return (
     <Section title={t('passkeys.title')} about={t('passkeys.about')}>
       {passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
-      <ul className={styles.list}>
+      <ul className="stack-tight plain">
         {passkeys.map(({ id, createdAt }) => {
           const date = day(createdAt);
           return (
-            <li key={id} className={styles.entry}>
+            <li key={id} className={`wrap spread paper ${styles.entry}`}>
               {t('passkeys.made', { date })}
               {passkeys.length > 1 && (
                 <Button
@@ -129,9 +129,9 @@ function RatingNotices({ account: { player, bots, ratingNotices } }: OwnAccountP
     [player, ...bots].find((person) => person.id === id)?.name ?? player.name;
   return (
     <Section title={t('notices.title')} about={t('notices.about')}>
-      <ul className={styles.list}>
+      <ul className="stack-tight plain">
         {ratingNotices.map(({ game, player: own, at: time, share, reason }) => (
-          <li key={`${game} ${own}`} className={styles.entry}>
+          <li key={`${game} ${own}`} className={`wrap spread paper ${styles.entry}`}>
             <Link href={`${PAGE_PATHS.game}/${game}`}>
               {t('notices.game', { date: dateAndTime(time), name: nameOf(own) })}
             </Link>
@@ -151,9 +151,9 @@ function BlockedPlayers({ account: { blocked }, reload }: OwnAccountProps) {
   if (blocked.length === 0) return null;
   return (
     <Section title={t('blocked.title')} about={t('blocked.about')}>
-      <ul className={styles.list}>
+      <ul className="stack-tight plain">
         {blocked.map(({ id, name }) => (
-          <li key={id} className={styles.entry}>
+          <li key={id} className={`wrap spread paper ${styles.entry}`}>
             <span className={styles.about}>{name}</span>
             <Button
               disabled={isBusy}

@@ -45,7 +45,7 @@ function DeletionForm({ account, onChanged, onClose }: OwnAccountProps & { onClo
     );
   return (
     <form
-      className={`plain ${own.tokens}`}
+      className={`plain stack-tight ${own.tokens}`}
       onSubmit={(event) => {
         event.preventDefault();
         void remove();

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('you', { keyPrefix: 'account' });
   return (
     <Note kind="good" title={t('codes.shown')} isAlert>
-      <ul className={`plain ${styles.codes}`} data-codes="">
+      <ul className={`plain tiles ${styles.codes}`} data-codes="">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import type { Account } from '../../../online/accounts.js';
-import styles from './Account.module.css';
 
 export interface OwnAccountProps {
   readonly account: Account;
@@ -17,8 +16,10 @@ export function Section(props: {
   const { title, about, children } = props;
   const id = useId();
   return (
-    <section className={`column paper ${styles.section}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="stack paper card" aria-labelledby={id}>
+      <h2 className="text-4" id={id}>
+        {title}
+      </h2>
       {about && <p className="small">{about}</p>}
       {children}
     </section>
