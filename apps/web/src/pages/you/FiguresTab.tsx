@@ -1,4 +1,3 @@
-import type { Day } from '@flotilla/play';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
@@ -21,7 +20,7 @@ import { usePuzzleProgress } from '../../progress/puzzles.js';
 import { usePuzzleRuns } from '../../progress/runs.js';
 import { FiguresFile } from './FiguresFile.js';
 import { OwnHeat } from './OwnHeat.js';
-import { meanOf, movingAverages } from './tally.js';
+import { movingAverages } from './tally.js';
 import { useSavedGamesAnalysis } from './use-judging.js';
 
 // Loaded on demand: only accounts have a rating, and only the server stores it.
@@ -60,6 +59,7 @@ function DecisionFigures() {
   const judged = games.filter(({ accuracy }) => accuracy !== null);
   const luck = judged.reduce((sum, game) => sum + (game.luck ?? 0), 0);
   const accuracies = judged.map(({ accuracy }) => accuracy as number);
+  const mean = accuracies.reduce((sum, value) => sum + value, 0) / accuracies.length;
   if (games.length < MIN_FIGURE_GAMES) {
     return (
       <section className="stack-tight" aria-labelledby="decisions">
@@ -79,7 +79,7 @@ function DecisionFigures() {
           <>
             <Figures
               figures={[
-                [t('games.accuracy'), wholePercent(meanOf(accuracies))],
+                [t('games.accuracy'), wholePercent(mean)],
                 [
                   t('games.luck'),
                   t(luck < 0 ? 'games.fewer' : 'games.more', {
@@ -143,83 +143,66 @@ function PuzzleFigures() {
   );
 }
 
-interface DayFiguresProps {
-  readonly id: string;
-  readonly title: string;
-  readonly days: readonly Day[];
-  /** Label of the count of days. */
-  readonly countLabel: string;
-  readonly moreFigures: FiguresProps['figures'];
-}
-
-/** Count and streaks of the days of a daily task, then other figures; nothing before the first. */
-function DayFigures({ id, title, days, countLabel, moreFigures }: DayFiguresProps) {
-  const { t } = useTranslation('you');
-  const { formatInteger } = useNumberFormats();
-  if (days.length === 0) return null;
-  return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <Figures
-        figures={[
-          [countLabel, formatInteger(days.length)],
-          [t('days.streak'), formatInteger(streakAt(dayOf(Date.now()), days))],
-          [t('days.longest'), formatInteger(longestStreak(days))],
-          ...moreFigures,
-        ]}
-      />
-    </section>
-  );
-}
-
 function DailyFigures() {
   const { t } = useTranslation('you');
-  const { formatTenths } = useNumberFormats();
+  const { formatInteger, formatTenths } = useNumberFormats();
   const days = useDaysFound();
   // Shot counts of the small and the long daily task are not comparable.
   const means = {
     small: meanFairShots(useSmallDaily().results),
     long: meanFairShots(useDaily().results),
   };
+  if (days.length === 0) return null;
   return (
-    <DayFigures
-      id="days"
-      title={t('days.title')}
-      days={days}
-      countLabel={t('days.found')}
-      moreFigures={(['small', 'long'] as const).flatMap((size) =>
-        means[size] === undefined
-          ? []
-          : [[t(`days.mean.${size}`), formatTenths(means[size])] as const],
-      )}
-    />
+    <section className="stack" aria-labelledby="days">
+      <h2 id="days">{t('days.title')}</h2>
+      <Figures
+        figures={[
+          [t('days.found'), formatInteger(days.length)],
+          [t('days.streak'), formatInteger(streakAt(dayOf(Date.now()), days))],
+          [t('days.longest'), formatInteger(longestStreak(days))],
+          ...(['small', 'long'] as const).flatMap((size) =>
+            means[size] === undefined
+              ? []
+              : [[t(`days.mean.${size}`), formatTenths(means[size])] as const],
+          ),
+        ]}
+      />
+    </section>
   );
 }
 
 /** Returns the mean of the shots corrected for luck; undefined if no result has them. */
 function meanFairShots(results: readonly DailyResult[]): number | undefined {
   const fairShots = results.flatMap(({ fair }) => fair ?? []);
-  return fairShots.length === 0 ? undefined : meanOf(fairShots);
+  return fairShots.length === 0
+    ? undefined
+    : fairShots.reduce((sum, fair) => sum + fair, 0) / fairShots.length;
 }
 
 function BimaruFigures() {
   const { t } = useTranslation('you');
+  const { formatInteger } = useNumberFormats();
   const { results } = useBimaruProgress();
+  const days = results.map(({ day }) => day);
   const unaidedTimesMs = results
     .filter(({ hints }) => hints === 0)
     .map(({ elapsedMs }) => elapsedMs);
+  if (days.length === 0) return null;
   return (
-    <DayFigures
-      id="bimaru"
-      title={t('bimaru.title')}
-      days={results.map(({ day }) => day)}
-      countLabel={t('bimaru.solved')}
-      moreFigures={
-        unaidedTimesMs.length > 0
-          ? [[t('bimaru.best'), formatMinutes(Math.min(...unaidedTimesMs))]]
-          : []
-      }
-    />
+    <section className="stack" aria-labelledby="bimaru">
+      <h2 id="bimaru">{t('bimaru.title')}</h2>
+      <Figures
+        figures={[
+          [t('bimaru.solved'), formatInteger(days.length)],
+          [t('days.streak'), formatInteger(streakAt(dayOf(Date.now()), days))],
+          [t('days.longest'), formatInteger(longestStreak(days))],
+          ...(unaidedTimesMs.length > 0
+            ? ([[t('bimaru.best'), formatMinutes(Math.min(...unaidedTimesMs))]] as const)
+            : []),
+        ]}
+      />
+    </section>
   );
 }
 

@@ -30,14 +30,11 @@ export function countWinStreak(wins: readonly boolean[]): number {
   return wins.length - 1 - wins.lastIndexOf(false);
 }
 
-export function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 const MOVING_AVERAGE_WINDOW = 10;
 
 export function movingAverages(values: readonly number[]): number[] {
-  return values.map((_, index) =>
-    meanOf(values.slice(Math.max(0, index + 1 - MOVING_AVERAGE_WINDOW), index + 1)),
-  );
+  return values.map((_, index) => {
+    const windowValues = values.slice(Math.max(0, index + 1 - MOVING_AVERAGE_WINDOW), index + 1);
+    return windowValues.reduce((sum, value) => sum + value, 0) / windowValues.length;
+  });
 }
