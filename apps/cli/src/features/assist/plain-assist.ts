@@ -22,7 +22,12 @@ import {
   type ShotOutcome,
   type Square,
 } from '@flotilla/rules';
-import { CELL_SIGNS, type Colors, drawHeatMap } from '../../shell/board/board-text.js';
+import {
+  CELL_SIGNS,
+  type Colors,
+  drawHeatMap,
+  drawingLines,
+} from '../../shell/board/board-text.js';
 import { describeForeignFault } from '../../shell/error-texts.js';
 import { quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -223,7 +228,7 @@ function drawWeights({ texts, colors }: AssistView, { known, shooter }: AssistSe
   const open = [...known.open].map((square) => weights?.[square] ?? 0);
   const max = Math.max(0, ...open);
   const { t, notation } = texts;
-  return drawHeatMap(
+  const drawing = drawHeatMap(
     { notation, colors },
     {
       grid: known.rules.grid,
@@ -237,6 +242,7 @@ function drawWeights({ texts, colors }: AssistView, { known, shooter }: AssistSe
         weights && known.open.has(square) ? undefined : { text: marks[square] ?? CELL_SIGNS.open },
     },
   );
+  return drawingLines(drawing);
 }
 
 function helpLines({ t, notation }: Texts, rules: Rules): string[] {

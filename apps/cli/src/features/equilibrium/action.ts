@@ -8,7 +8,7 @@ import {
 } from '@flotilla/research';
 import { type Grid, makeSquare, type Rules, squaresByRow } from '@flotilla/rules';
 import type { Command } from 'commander';
-import { boardStyleOf, drawHeatMap } from '../../shell/board/board-text.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -192,7 +192,9 @@ function describeEquilibrium(
   const formatChance = (chance: number) => tenths(chance * 100);
   const heatMapLines = (title: string, values: Float64Array): string[] => [
     '',
-    ...drawHeatMap(boardStyleOf(context), { grid, title, values, formatValue: formatChance }),
+    ...drawingLines(
+      drawHeatMap(boardStyleOf(context), { grid, title, values, formatValue: formatChance }),
+    ),
   ];
   const number = (count: number) => ({ count, number: count.toLocaleString(lang) });
   const { low, high } = uniformLossBounds(state);

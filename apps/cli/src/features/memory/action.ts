@@ -10,7 +10,7 @@ import {
 import { placeFleetWith } from '@flotilla/lab';
 import { formatShareInPercent, habitName } from '@flotilla/play';
 import { type Layout, makeRules, type Rules, unwrap } from '@flotilla/rules';
-import { boardStyleOf, drawHeatMap } from '../../shell/board/board-text.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { CommandContext } from '../../shell/context.js';
 import { describePlacerError } from '../../shell/error-texts.js';
 import { CliError, plain } from '../../shell/errors.js';
@@ -157,7 +157,9 @@ function drawOutlook(context: CommandContext, { grid }: Rules, outlook: Outlook)
   const scaleValues = [...chances, ...even];
   const format = (chance: number) => String(Math.round(chance * 100));
   const board = (title: string, values: Float64Array) =>
-    drawHeatMap(boardStyleOf(context), { grid, title, values, scaleValues, formatValue: format });
+    drawingLines(
+      drawHeatMap(boardStyleOf(context), { grid, title, values, scaleValues, formatValue: format }),
+    );
   return [
     ...board(texts.t('commands:memory.expected'), chances),
     ...board(texts.t('commands:memory.even'), even),

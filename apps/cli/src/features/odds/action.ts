@@ -26,7 +26,7 @@ import {
   type Square,
   squaresByRow,
 } from '@flotilla/rules';
-import { boardStyleOf, drawHeatMap } from '../../shell/board/board-text.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { CommandContext } from '../../shell/context.js';
 import { CliError, exitWith } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -144,7 +144,7 @@ function describeOdds(context: CommandContext, { grid }: Rules, inference: Infer
   return [
     describeLayoutCount(texts, inference),
     '',
-    ...board,
+    ...drawingLines(board),
     '',
     ...describeBest(texts, inference),
   ];

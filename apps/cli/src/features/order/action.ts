@@ -1,7 +1,7 @@
 import { formatDecimal } from '@flotilla/play';
 import { type FixedOrder, type FixedOrderError, fixedOrder } from '@flotilla/research';
 import { makeSquare, type Rules, segmentCount, squareCount } from '@flotilla/rules';
-import { boardStyleOf, drawHeatMap } from '../../shell/board/board-text.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { CommandContext } from '../../shell/context.js';
 import { CliError } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
@@ -71,6 +71,6 @@ function describeOrder(context: CommandContext, rules: Rules, order: FixedOrder)
     t(order.isBest ? 'commands:order.best' : 'commands:order.found', { mean }),
     t('commands:order.random', { mean: randomMean }),
     '',
-    ...board,
+    ...drawingLines(board),
   ];
 }

@@ -1,7 +1,7 @@
 import { uniform } from '@flotilla/engine';
 import type { TournamentResult } from '@flotilla/lab';
 import type { Grid } from '@flotilla/rules';
-import { boardStyleOf, drawHeatMap } from '../../shell/board/board-text.js';
+import { boardStyleOf, drawHeatMap, drawingLines } from '../../shell/board/board-text.js';
 import type { CommandContext } from '../../shell/context.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeForfeits } from '../lab/describe-forfeits.js';
@@ -122,7 +122,10 @@ export function describeMaps(
   const formatValue = (percent: number) => String(Math.round(percent));
   const drawMap = (title: string, counts: readonly number[]) => {
     const values = counts.map((count) => (50 * count) / Math.max(1, stats.games));
-    return ['', ...drawHeatMap(boardStyleOf(context), { grid, title, values, formatValue })];
+    return [
+      '',
+      ...drawingLines(drawHeatMap(boardStyleOf(context), { grid, title, values, formatValue })),
+    ];
   };
   return [
     ...drawMap(t('commands:tournament.shotsAt'), stats.shotsAt),

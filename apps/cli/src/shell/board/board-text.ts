@@ -134,7 +134,7 @@ interface HeatPicture {
   readonly fixedText?: (square: Square) => CellText | undefined;
 }
 
-export function drawHeatMap(look: BoardStyle, picture: HeatPicture): string[] {
+export function drawHeatMap(look: BoardStyle, picture: HeatPicture): Drawing {
   const {
     grid,
     title,
@@ -144,13 +144,12 @@ export function drawHeatMap(look: BoardStyle, picture: HeatPicture): string[] {
     scaleValues = Array.from(values),
   } = picture;
   const heat = heatScale(scaleValues);
-  const drawing = drawBoard(look, grid, title, (square) => {
+  return drawBoard(look, grid, title, (square) => {
     const value = values[square] ?? 0;
     return (
       fixedText?.(square) ?? { text: format(value), paint: heatPaint(look.colors, heat(value)) }
     );
   });
-  return drawingLines(drawing);
 }
 
 /** Returns a formatter of weights, rounded to hundredths, or of ranks in a list. */

@@ -144,7 +144,7 @@ function drawValues(
   values: Float64Array,
   formats: { readonly open: (value: number) => string; readonly closed: (at: Square) => string },
 ): string[] {
-  return drawHeatMap(
+  const drawing = drawHeatMap(
     { notation: texts.notation, colors },
     {
       grid: known.rules.grid,
@@ -156,6 +156,7 @@ function drawValues(
         known.open.has(square) ? undefined : { text: formats.closed(square), paint: colors.dim },
     },
   );
+  return drawingLines(drawing);
 }
 
 function drawView(
