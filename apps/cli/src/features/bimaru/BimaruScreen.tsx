@@ -1,5 +1,5 @@
 import type { Bimaru, BimaruLine } from '@flotilla/bimaru';
-import { columnOf, rowOf, type Square, squaresByRow } from '@flotilla/rules';
+import { columnOf, rowOf, type Square, squareAt, squaresByRow } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeShips } from '../../shell/messages.js';
 import { type KeyHint, wrapWords } from '../../shell/screen/help.js';
@@ -137,7 +137,7 @@ export function handleBimaruKey(
   if (command === 'q' || name === 'escape' || name === 'interrupt') return 'quit';
   const { grid } = play.puzzle.rules;
   const target = columnAndRowAfterKey(name, grid, [columnOf(grid, cursor), rowOf(grid, cursor)]);
-  if (target) return { ...state, cursor: target[1] * grid.width + target[0] };
+  if (target) return { ...state, cursor: squareAt(grid, ...target) ?? cursor };
   if (play.isOver) return state;
   if (name === 'enter' || command === ' ') return withPlay(texts, state, cycleMark(play, cursor));
   switch (command) {

@@ -22,6 +22,11 @@ test('marks the square under the cursor, in turn a ship, water and open', () => 
   expect(pressAll(there, 'enter', 'u').play.marks).toEqual(START.play.marks);
 });
 
+test.each(['up', 'left'])('the cursor stays on the sheet: %s of its first square', (key) => {
+  expect(pressAll(START, key).cursor).toBe(0);
+  expect(pressAll(START, 'end', 'right').cursor).toBe(9);
+});
+
 test('fills a row and a column with water, but for what is marked', () => {
   const row = pressAll(START, 'down', 'r').play.marks.slice(10, 20);
   expect(row).not.toContain('open');
