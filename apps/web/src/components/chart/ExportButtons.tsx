@@ -13,10 +13,9 @@ export interface ExportButtonsProps {
   readonly csv: () => readonly (readonly CsvCell[])[];
   /** Chart to export as a picture, if there is one. */
   readonly chart?: React.RefObject<CurveChartHandle | null> | undefined;
-  readonly disabled?: boolean;
 }
 
-export function ExportButtons({ name, json, csv, chart, disabled = false }: ExportButtonsProps) {
+export function ExportButtons({ name, json, csv, chart }: ExportButtonsProps) {
   const { t } = useTranslation();
   const [hasFailed, setFailed] = useState(false);
   const save = (ending: string, type: string, text: string) => {
@@ -36,22 +35,17 @@ export function ExportButtons({ name, json, csv, chart, disabled = false }: Expo
   };
   return (
     <div className="row-tight">
-      <Button
-        disabled={disabled}
-        onClick={() => save('csv', 'text/csv', toCsv(csv()))}
-        aria-label={t('chart.csv')}
-      >
+      <Button onClick={() => save('csv', 'text/csv', toCsv(csv()))} aria-label={t('chart.csv')}>
         CSV
       </Button>
       <Button
-        disabled={disabled}
         onClick={() => save('json', 'application/json', `${JSON.stringify(json(), null, 2)}\n`)}
         aria-label={t('chart.json')}
       >
         JSON
       </Button>
       {chart && (
-        <Button disabled={disabled} onClick={() => void savePicture()} aria-label={t('chart.png')}>
+        <Button onClick={() => void savePicture()} aria-label={t('chart.png')}>
           PNG
         </Button>
       )}

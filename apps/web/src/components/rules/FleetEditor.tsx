@@ -121,16 +121,17 @@ function ShapeDrawer({ findCount, onAdd }: ShapeDrawerProps) {
   );
 }
 
+const MAX_COUNT = 100;
+
 export interface StepperProps {
   readonly label: string;
   readonly value: number;
   readonly min?: number;
-  readonly max?: number;
   readonly onChange: (value: number) => void;
 }
 
 /** Input for a small integer, with buttons to decrease and increase it. */
-export function Stepper({ label, value, min = 0, max = 100, onChange }: StepperProps) {
+export function Stepper({ label, value, min = 0, onChange }: StepperProps) {
   const { t } = useTranslation('play');
   return (
     <div className={`paper ${styles.stepper}`} role="group" aria-label={label}>
@@ -146,8 +147,8 @@ export function Stepper({ label, value, min = 0, max = 100, onChange }: StepperP
       <button
         type="button"
         aria-label={t('stepper.more', { label })}
-        aria-disabled={value >= max}
-        onClick={() => value < max && onChange(value + 1)}
+        aria-disabled={value >= MAX_COUNT}
+        onClick={() => value < MAX_COUNT && onChange(value + 1)}
       >
         +
       </button>

@@ -25,7 +25,6 @@ const RulesDialog = lazy(async () => ({
 export interface RulesPickerProps {
   readonly value: Rules;
   readonly onChange: (rules: Rules) => void;
-  readonly disabled?: boolean;
 }
 
 export function RulesPicker(props: RulesPickerProps) {
@@ -37,7 +36,7 @@ export function RulesPicker(props: RulesPickerProps) {
   );
 }
 
-export function RulesSelect({ value, onChange, disabled = false }: RulesPickerProps) {
+export function RulesSelect({ value, onChange }: RulesPickerProps) {
   const { t } = useTranslation();
   const { nameOf } = useRulesTexts();
   const { items, isDamaged } = useOwnRules();
@@ -56,7 +55,6 @@ export function RulesSelect({ value, onChange, disabled = false }: RulesPickerPr
           <select
             {...ids}
             value={preset ?? value.name}
-            disabled={disabled}
             onChange={(event) => choose(event.target.value)}
           >
             {!isKnown && (
@@ -90,7 +88,7 @@ export function RulesSelect({ value, onChange, disabled = false }: RulesPickerPr
 }
 
 /** Summary of the chosen rules, with a button to redraw a random fleet and one for custom rules. */
-export function RulesSummary({ value, onChange, disabled = false }: RulesPickerProps) {
+export function RulesSummary({ value, onChange }: RulesPickerProps) {
   const { t } = useTranslation();
   const { describe, introduce } = useRulesTexts();
   const [isEditing, setEditing] = useState(false);
@@ -101,20 +99,15 @@ export function RulesSummary({ value, onChange, disabled = false }: RulesPickerP
       </p>
       <SmallSideField
         value={value}
-        disabled={disabled}
         onChoose={(name) => onChange(makeNamedRules(name, []) ?? value)}
       />
       <div className={`wrap ${styles.row}`}>
         {value.drawn && (
-          <Button
-            look="quiet"
-            disabled={disabled}
-            onClick={() => onChange(withRedrawnFleet(value, newRulesRng()))}
-          >
+          <Button look="quiet" onClick={() => onChange(withRedrawnFleet(value, newRulesRng()))}>
             {t('rules.drawAnew')}
           </Button>
         )}
-        <Button look="quiet" disabled={disabled} onClick={() => setEditing(true)}>
+        <Button look="quiet" onClick={() => setEditing(true)}>
           {t('rules.edit')}
         </Button>
       </div>

@@ -7,13 +7,12 @@ export interface SmallSideProps {
   readonly value: Rules;
   /** Called with the name of a preset. */
   readonly onChoose: (name: string) => void;
-  readonly disabled: boolean;
 }
 
 const [MIN_SIDE, MAX_SIDE] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
 
 /** Input for the N of `small-N`; absent for other rules. Keeps invalid input while typing. */
-export function SmallSideField({ value, onChoose, disabled }: SmallSideProps) {
+export function SmallSideField({ value, onChoose }: SmallSideProps) {
   const { t } = useTranslation();
   const [typedText, setTypedText] = useState<string>();
   const side = smallSideOf(value.name);
@@ -27,7 +26,6 @@ export function SmallSideField({ value, onChoose, disabled }: SmallSideProps) {
       inputMode="numeric"
       min={MIN_SIDE}
       max={MAX_SIDE}
-      disabled={disabled}
       value={typedText ?? side}
       onChange={({ target }) => {
         setTypedText(target.value);
