@@ -46,8 +46,8 @@ function readStyles(path) {
 
 /** Returns a theme's values of the colours in use. @param {string} tokens */
 function colourTokens(tokens) {
-  const usedNames = new Set((BOARD_STYLES + PAPER_STYLES).match(/--[\w-]+/g));
-  return [...usedNames]
+  const uses = (BOARD_STYLES + PAPER_STYLES).matchAll(/var\((--[\w-]+)\)/g);
+  return [...new Set(Array.from(uses, ([, name]) => name))]
     .map((name) => {
       const [declaration] = new RegExp(`${name}: #[0-9a-f]{6};`).exec(tokens) ?? [];
       if (declaration === undefined) throw new Error(`tokens.css has no colour ${name}`);
