@@ -47,8 +47,8 @@ export function benchKernels() {
 }
 
 /**
- * Compares the `density` kernel with the same algorithm in C++, in games per second of CPU time,
- * alternately on the same layouts. Returns undefined without g++.
+ * Compares the `density` kernel with the same algorithm in C++, alternately on the same layouts.
+ * Rates are games per second of CPU time. Returns undefined without g++.
  */
 export function benchPeer(targets) {
   const folder = mkdtempSync(join(tmpdir(), 'flotilla-peer-'));

@@ -11,7 +11,6 @@ import { makePreset, makeRules, makeRulesEntry, squareCount, unwrap } from '@flo
 import { WebSocket } from 'ws';
 import { startWebServer } from '../scripts/web-server.mjs';
 
-/** Interval of health checks. */
 const ASK_EVERY_MS = 50;
 const BEGUN_AT_ONCE = 10;
 

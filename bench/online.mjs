@@ -16,14 +16,13 @@ import { WebSocket } from 'ws';
 import { startWebServer } from '../scripts/web-server.mjs';
 
 const SHOT_EVERY_MS = 3_000;
-/** Number of games opened concurrently. */
 const CONCURRENT_STARTS = 20;
 /** Upper limit of the first reconnect delay, which is random; doubles with each attempt. */
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 10_000;
 /** Cache lifetime of the server's metrics, with a margin. */
 const METRICS_CACHE_MS = 1_100;
-/** Warm-up time of the server; shots in it are not measured. */
+/** Warm-up time; shots during the warm-up are not measured. */
 const WARM_UP_MS = 5_000;
 
 const rules = makePreset('russian', makeRng(1));

@@ -41,7 +41,7 @@ type Step = Pick<Extract<GameEvent, { type: 'act' }>, 'action' | 'command'> & {
   readonly state: GameState;
 };
 
-/** Recorded game, to be written under other ids. */
+/** Recorded game, replayed under new ids. */
 interface Template {
   readonly steps: readonly Step[];
   readonly shots: number;
@@ -104,7 +104,6 @@ class Replay {
   readonly #store: Store;
   readonly #templates: readonly Template[];
   readonly #wanted: number;
-  /** Finished games and their templates. */
   readonly written: { readonly id: string; readonly template: Template }[] = [];
   /** Times of the appends since the last mark, in milliseconds. */
   waits: number[] = [];

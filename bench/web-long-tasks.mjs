@@ -55,8 +55,8 @@ try {
 }
 
 /**
- * Measures the time from each click to the next paint, in the browser's steps of 8 ms, and to the
- * frame with the answer. Returns sorted times.
+ * Measures the latency of each click, to the next paint and to the frame with the answer. The
+ * browser gives paint times in steps of 8 ms. Returns sorted times.
  * @throws Error if the first frame after a click does not show it
  */
 async function playDrawn(origin) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Matches a package's folder within a module's path. */
+/** Path of a package's folder at the start of a module's path. */
 const PACKAGE_FOLDER = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
 const LICENSE = /^(?:licen[cs]e|notice|copying)/i;

@@ -8,7 +8,7 @@ import { relatedTests } from './related-tests.mjs';
 import { checkTypes, lintPromisesStep, lintStep, runSteps, toolStep } from './steps.mjs';
 import { countLinesByRoom, describeLineChanges, WEIGHT_PAGE } from './weight.mjs';
 
-/** Base branches; HEAD, for a clone with neither, finds only uncommitted changes. */
+/** Base branches. HEAD is for clones without them, and finds only uncommitted changes. */
 const BASE_BRANCHES = ['origin/main', 'main', 'HEAD'];
 
 /** Oxlint finds floating promises only in TypeScript. */

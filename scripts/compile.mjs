@@ -21,7 +21,9 @@ const SCRIPTS = ['compile', 'bundle', 'bundled-licenses', 'compress', 'sources']
  * @property {() => Promise<void>} make
  */
 
-/** Arguments for tsc. Checkers repeat work: on two CPUs, four take twice as long as one. */
+/**
+ * Arguments for tsc. Checkers repeat work: on two CPUs, four checkers take twice as long as one.
+ */
 export const TSC_ARGUMENTS = ['-b', '--checkers', '1'];
 
 /** Production environment, also for a build started by a test, where NODE_ENV is `test`. */
@@ -41,7 +43,7 @@ const WEB_CONFIGS = ['vite', 'preact', 'preloads', 'offline', 'embed'].map(
 
 /** @type {Readonly<Record<string, Target>>} */
 export const TARGETS = {
-  // The other targets are built from sources; these outputs are for imports by name.
+  // Only imports by package name use these outputs: the other targets are built from sources.
   packages: {
     from: [...SOURCES, ...MANIFESTS, ...PACKAGES.map((folder) => `${folder}/tsconfig.json`)],
     to: PACKAGES.map((folder) => `${folder}/dist`),

@@ -34,7 +34,6 @@ const RULES_PAGE = join(ROOT, 'docs/play/rules.md');
 
 /** @typedef {import('@flotilla/rules').Orientation} Orientation */
 
-/** Seed of the layouts. */
 const SEED = 7;
 
 /** @typedef {import('./draw-home.mjs').Lang} Lang */
@@ -181,7 +180,6 @@ function drawEquilibrium() {
   return sheet.toString();
 }
 
-/** Returns a sheet for both boards of the example game. */
 function gameSheet(/** @type {string} */ title, /** @type {Lang} */ lang) {
   const { width, height } = exampleGame().rules.grid;
   return new Sheet({ columns: 2 * width + 8, rows: height + 3, title, lang });

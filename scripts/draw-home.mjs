@@ -52,15 +52,14 @@ export function drawHome(/** @type {Lang} */ lang) {
   ];
 }
 
-/** Number of shots of the example game before its pictures. */
+/** Number of shots fired in the example game before it is drawn. */
 const EXAMPLE_SHOT_COUNT = 34;
 
-/** Returns the example game of the documentation. */
 export function exampleGame() {
   return unwrap(readRecord(readFileSync(join(ROOT, 'docs/example-game.txt'), 'utf8'))).game;
 }
 
-/** Draws the first boards of the example game, as its first player sees them. */
+/** Draws the first `count` boards of the example game, as its first player sees them. */
 export function drawExampleBoards(/** @type {Sheet} */ sheet, /** @type {number} */ count) {
   const game = gameAfterShots(exampleGame(), EXAMPLE_SHOT_COUNT);
   const { grid } = game.rules;

@@ -189,7 +189,7 @@ function formatTime(ms) {
     : `${formatFigure((Number(ms) / 1000).toFixed(1))} s`;
 }
 
-/** Targets of each shooter, in the words of the README. */
+/** Description of each shooter's targets, for the table in the README. */
 export const SHOOTER_TARGETS = {
   random: 'any open square',
   automaton: 'where the longest ship fits, then along the hits',

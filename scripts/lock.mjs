@@ -20,9 +20,9 @@ const PID_SCOPE = `${hostname()}/${pidNamespace()}`;
 const LOCK_OWNER = `${PID_SCOPE} ${process.pid}`;
 
 /**
- * Runs `work` while holding the lock file, in one process at a time. A lock is stale if its process
- * has ended (in the same place) or its heartbeat has stopped. Unlike the programs, which use kernel
- * locks (`lockFile` in lab), this works before anything is installed.
+ * Runs `work` while holding the lock file, in one process at a time. A lock is stale if its
+ * heartbeat has stopped, or its process has ended in this PID scope. The programs use kernel locks
+ * instead (`lockFile` in lab); this lock works before anything is installed.
  * @template T
  * @param {string} path
  * @param {() => Promise<T>} work

@@ -48,7 +48,6 @@ const FIGURE_PARTS = {
 };
 const PART_NAMES = /** @type {(keyof typeof FIGURE_PARTS)[]} */ (Object.keys(FIGURE_PARTS));
 
-/** Options of all matches. */
 const MATCH_FLAGS = ['--seed', '1', '--resume'];
 
 /** Arguments of matches that measure a difference in shots. @type {Record<string, string[]>} */
@@ -358,8 +357,8 @@ function runFlotilla(...args) {
 }
 
 /**
- * Plays a match, and measures the shots that the first shooter takes more or, for a key that ends
- * with `.fewer`, less than the other.
+ * Plays a match and measures the difference in shots: first minus second shooter, or the reverse
+ * for a key that ends with `.fewer`.
  * @param {string} key @param {readonly string[]} match
  */
 function measureDifference(key, match) {

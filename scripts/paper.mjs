@@ -107,7 +107,7 @@ export class Sheet {
   #alphabet;
   /** @type {string[]} */
   #parts = [];
-  /** Starts of what is delayed, as fractions of the animation. @type {number[]} */
+  /** Start times of delayed drawings, as fractions of the animation. @type {number[]} */
   #starts = [];
   #seconds = 0;
 
@@ -176,7 +176,7 @@ export class Sheet {
     this.#seconds = seconds;
   }
 
-  /** Makes what is drawn appear later. @param {number} share fraction of the animation, 0 to 1 */
+  /** Delays a drawing in the animation. @param {number} share fraction of the animation, 0 to 1 */
   delayed(/** @type {string} */ drawn, share) {
     const name = `m${this.#starts.push(share) - 1}`;
     return `<g class="later" style="animation-name:${name}">${drawn}</g>`;

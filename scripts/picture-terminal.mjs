@@ -25,7 +25,6 @@ const SEED = 2;
 const SHOTS_BEFORE_PICTURE = 25;
 const RULES = makePreset('russian', makeRng(SEED));
 
-/** Time limit for an answer of the program. */
 const SCREEN_TIMEOUT_MS = 10_000;
 
 class Terminal {

@@ -202,7 +202,7 @@ const RUSSIAN_PICTURE_NAMES = [
   'account-laptop-light',
 ];
 
-/** Sets the app to Russian, as another tab would. @param {Page} page */
+/** Switches the app to Russian by a storage event, as another tab would. @param {Page} page */
 async function switchToRussian(page) {
   await page.evaluate(`{
     const key = 'flotilla.settings';

@@ -1,6 +1,6 @@
 // Packs all packages, tries each tarball in an empty project, and publishes them with changesets.
-// `npm run release -- --dry-run` publishes nothing, and needs no login; names of packages after it
-// limit what is tried. `--into FOLDER` keeps the tarballs.
+// `npm run release -- --dry-run` publishes nothing and needs no login; package names after it
+// select the tarballs to try. `--into FOLDER` keeps the tarballs.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// Draws a captured terminal screen as SVG. Puts each word and symbol on its cell, so that boards
-// line up in any monospace font.
+// Draws a captured terminal screen as SVG. Positions each word and symbol on its cell: boards line
+// up in any monospace font.
 import Anser from 'anser';
 
 /** Size of a character cell, and its baseline, in SVG units. */

@@ -19,8 +19,8 @@ const { values, positionals } = parseArgs({
 });
 
 /**
- * Groups of steps in order, those of a group at the same time; each step can be run separately by
- * its name. The types of packages, that promises need, are made by `types`.
+ * Groups of steps: the groups run in sequence, the steps of a group concurrently. Each step can be
+ * run by its name. `promises` needs the package types that `types` makes.
  * @type {readonly (readonly Step[])[]}
  */
 const STEPS = [

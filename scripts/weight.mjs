@@ -21,7 +21,10 @@ export function countLinesByRoom(files) {
   return lines;
 }
 
-/** Updates a page's table. @param {string} page @param {ReadonlyMap<string, number>} lines */
+/**
+ * Updates the line counts in a page. @param {string} page @param {ReadonlyMap<string, number>}
+ * lines
+ */
 export function withWeights(page, lines) {
   return page.replace(ROOM_ROW, (row, room, purpose) =>
     lines.has(room) ? `| \`${room}\` | ${purpose} | ${formatCount(lines.get(room) ?? 0)} |` : row,

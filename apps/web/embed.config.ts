@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const TEXTS = /\/src\/embed\/board\/texts\.ts$/;
 
-/** Puts the texts that texts.ts picks in its place: the catalogues that it picks from are left out. */
+/** Evaluates texts.ts at build time: the bundle holds its texts without the catalogues. */
 function bakeTexts(): Plugin {
   return {
     name: 'bake-texts',
@@ -27,7 +27,7 @@ function bakeTexts(): Plugin {
 const TOKENS = /\/tokens\.css\?inline$/;
 const STYLES = ['src/components/board/Drawing.module.css', 'src/embed/board/board.css'];
 
-/** Gives the element those colours, spaces and sizes of tokens.css that its styles use: dark as it or the device asks. */
+/** Defines on the host element the tokens of tokens.css that its styles use, light and dark. */
 function hostTokens(): Plugin {
   const styles = STYLES.map((path) => readFileSync(at(path), 'utf8')).join('');
   return {
@@ -56,7 +56,7 @@ function tokensIn(block: string): (readonly [name: string, value: string])[] {
   ]);
 }
 
-/** Classes and animations of Drawing.module.css that the element draws nothing with. */
+/** Classes and animations of Drawing.module.css that the element does not use. */
 const UNUSED = [
   ...[
     'ghost',
@@ -80,7 +80,7 @@ const COMMON = {
   resolve: { alias: sourceAliases() },
 } as const satisfies UserConfig;
 
-/** The element, whole in one file. */
+/** The custom element as a single file. */
 const ELEMENT: UserConfig = {
   ...COMMON,
   plugins: [bakeTexts(), hostTokens()],
@@ -98,7 +98,7 @@ const ELEMENT: UserConfig = {
     target: 'es2022',
     cssTarget: 'esnext',
     modulePreload: false,
-    // Terser puts functions that are called once where they are called, which Oxc does not: half a kilobyte.
+    // Terser inlines functions that are called once, which Oxc does not: 0.5 KB less.
     minify: 'terser',
     terserOptions: {
       module: true,
@@ -114,7 +114,7 @@ const ELEMENT: UserConfig = {
   },
 };
 
-/** The page of examples, and the page that other sites frame. */
+/** The page of examples, and the page for other sites to show in a frame. */
 const PAGES: UserConfig = {
   ...COMMON,
   build: {
@@ -128,5 +128,5 @@ const PAGES: UserConfig = {
   worker: { format: 'es' },
 };
 
-/** Builds the parts that other sites embed. `vite build` makes the element, and with `--mode pages` the pages. */
+/** Default mode builds the element; `--mode pages` builds the pages into the same folder. */
 export default defineConfig(({ mode }) => (mode === 'pages' ? PAGES : ELEMENT));

@@ -4,15 +4,15 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** Everything: after the first visit the whole app works without a network. */
+/** Precached files: the whole app, which works offline after the first visit. */
 const KEPT = /\.(?:js|css|html|svg|png|woff2?|txt|webmanifest)$/;
 
-/** Shown next to links to the app, and nowhere in it; and what other sites embed. */
+/** Excluded: the link-preview image and the files that other sites embed. */
 const NOT_KEPT = /^(?:icons\/preview\.png$|embed\/)/;
 
 const WORKER = fileURLToPath(new URL('src/service-worker/worker.ts', import.meta.url));
 
-/** Writes `sw.js`, the service worker with the keys of the files that it keeps, when all files are written. */
+/** Builds the service worker `sw.js` last, when the keys of all precached files are known. */
 export function keepOffline(): Plugin {
   return {
     name: 'keep-offline',
@@ -42,7 +42,7 @@ export function keepOffline(): Plugin {
   };
 }
 
-/** Keys as in {@link ./src/service-worker/kept-files.ts}: the names of files under assets have a hash. */
+/** Keys as in {@link ./src/service-worker/kept-files.ts}; names under `assets` contain a hash. */
 async function keysOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const names = entries

@@ -4,9 +4,9 @@ import { listNamespaces, PAGES, pageModulePath } from './src/pages.js';
 import { PAGE_NAMES, PAGE_PATHS, type PageName } from './src/paths.js';
 
 /**
- * Lists, in `.vite/preloads.json`, the files of each page beyond those that `index.html` names, by path and
- * language. The server names them in the page that it sends, so that a browser asks for them at once and not
- * when it has read the entry.
+ * Writes `.vite/preloads.json`: by page path and language, the files a page needs beyond those in
+ * `index.html`. The server links them in the HTML, so browsers fetch them before the entry script
+ * has run.
  */
 export function listPreloads(): Plugin {
   return {
@@ -39,7 +39,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle) {
   );
 }
 
-/** The chunks of these sources, what they import before they run, and the styles of all. */
+/** Files of these sources: their chunks, all static imports, and the styles. */
 function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const add = (name: string) => {

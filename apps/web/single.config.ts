@@ -27,7 +27,7 @@ function inlineWorkers(): Plugin {
 
 const ICONS = ['/icon.svg', '/icon-night.svg'];
 
-/** The text with each icon in the place of its address. */
+/** Replaces the URL of each icon by a data URL. */
 function withIcons(text: string): string {
   return ICONS.reduce((now, path) => {
     const bytes = readFileSync(new URL(`public${path}`, import.meta.url));
@@ -35,7 +35,7 @@ function withIcons(text: string): string {
   }, text);
 }
 
-/** Puts the script, the styles and the icon into the page. */
+/** Inlines scripts, styles and icons into `index.html`. */
 function intoOnePage(): Plugin {
   return {
     name: 'into-one-page',
@@ -67,7 +67,7 @@ function intoOnePage(): Plugin {
 
 const ONE_CHUNK = { codeSplitting: false } as const;
 
-/** The app as one page that needs no server: `npm run build-single`. */
+/** The app as one HTML file that needs no server: `npm run build-single`. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   mode: 'single',
@@ -84,7 +84,7 @@ export default defineConfig({
     rolldownOptions: { output: ONE_CHUNK },
   },
   worker: {
-    // Browsers start no module from a text of a page that was opened from a disk.
+    // On a page opened from disk, browsers refuse module workers whose code is inlined.
     format: 'iife',
     plugins: () => [inlineWorkers()],
     rolldownOptions: { output: ONE_CHUNK },

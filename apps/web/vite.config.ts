@@ -6,24 +6,24 @@ import { keepOffline } from './offline.config.js';
 import { PREACT } from './preact.config.js';
 import { listPreloads } from './preloads.config.js';
 
-/** Packages that every page needs; `Trans` only two of them. */
+/** Packages that every page needs; only two pages need `Trans`. */
 const VENDOR =
   /node_modules\/((preact|i18next|use-sync-external-store|wouter|regexparam|mitt|zustand)\/|react-i18next\/(?!dist\/es\/Trans))/;
 
-/** Modules of the frame and of home, without those that home loads later. */
+/** Modules of the page frame and the start page, except those that the start page loads later. */
 const FRAME =
   /apps\/web\/src\/(components\/(?!Menu|Hourglass|DataTable|TableFrame|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)[^/]+|components\/board\/(BoardDrawing|Answers)|pages\/play\/(?!en\.|ru\.|Known|hero-example)[^/]+|play\/(?!packed-record|record-link|own-games|saved-layouts|worker-player)[^/]+|i18n\/(?!dates|figures)[^/]+|[^/]+)\.tsx?$/;
 
-/** Modules of most other pages: small files that would each be a request. */
+/** Small modules of most other pages, which would cost a request each. */
 const PARTS =
   /apps\/web\/src\/(components\/((board|puzzle|figures|fleet|heat|tabs)\/[^/]+|TableFrame|DataTable|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)|workers\/(use-answer|use-made|latest|engines|make-engine)|play\/(own-games|saved-layouts|worker-player)|i18n\/(dates|figures))\.tsx?$/;
 
-/** The texts of the start page, in the language of most. */
+/** English texts of the start page, for most first visits. */
 const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;
 
 /**
- * Has the texts asked for with the entry, not after it, for on a slow network each wait counts;
- * and the scripts after the style and the sign that index.html paints at once.
+ * Preloads the start page's texts with the entry script, to save a round trip on slow networks.
+ * Scripts get a low priority: the styles and the icon of `index.html` load first.
  */
 function hastenStart(): Plugin {
   return {
@@ -50,7 +50,7 @@ function hastenStart(): Plugin {
   };
 }
 
-/** Style sheets are no modules: fonts are named. */
+/** Packages in the bundle. Fonts are listed here: their style sheets are no modules. */
 const PACKAGES = new Set(
   ['@fontsource-variable/golos-text', '@fontsource/neucha'].map((name) =>
     fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)),
@@ -62,13 +62,13 @@ export default defineConfig({
   plugins: [hastenStart(), listPreloads(), bundledLicenses(PACKAGES), keepOffline()],
   build: {
     target: 'es2022',
-    // scripts/compile.mjs empties it: what other sites embed is made in it, too.
+    // scripts/compile.mjs empties it, because the embed build writes into it, too.
     emptyOutDir: false,
     manifest: true,
     sourcemap: true,
     rolldownOptions: {
       output: {
-        // Few files: on a slow network each costs more than the bytes that another page could spare.
+        // Few files: on a slow network a request costs more than the bytes it could save.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: VENDOR },
@@ -78,7 +78,7 @@ export default defineConfig({
         },
       },
     },
-    // Fonts stay files of their own: data addresses are not allowed to hold them.
+    // Fonts stay separate files: the CSP forbids fonts in data URLs.
     assetsInlineLimit: 0,
   },
   worker: { format: 'es', plugins: () => [collectWorkerPackages(PACKAGES)] },

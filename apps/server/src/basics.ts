@@ -5,7 +5,7 @@ import type { PendingWork } from './pending-work.js';
 import type { Store } from './store/store.js';
 
 export interface Timer {
-  /** Returns milliseconds since an arbitrary moment; monotonic. */
+  /** Returns a monotonic time in milliseconds, from an arbitrary origin. */
   elapsed(): number;
   sleep(ms: number): Promise<unknown>;
 }

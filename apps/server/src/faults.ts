@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /* Error responses are one line of plain text and echo nothing from the request. */
 
-/** Methods that change nothing. */
 export const READ_METHODS = ['GET', 'HEAD'];
 
-/** Answers a missing host (400), unknown paths (404), writes outside `/api` (405) and errors. */
+/** Handles a missing host (400), unknown paths (404), writes outside `/api` (405) and errors. */
 export function addFaultHandlers(app: FastifyInstance): void {
   // Rejects before reading the body, which may never end.
   app.addHook('onRequest', async ({ method, raw, url }, reply) => {
@@ -26,7 +25,7 @@ export function addFaultHandlers(app: FastifyInstance): void {
   });
 }
 
-/** Is this an API path? Only those accept writes. */
+/** Is this an API path? Other paths accept no writes. */
 export function isApiPath(url: string): boolean {
   return url.startsWith('/api/');
 }

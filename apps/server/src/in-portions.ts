@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** Items processed before yielding to the event loop: a few milliseconds of work. */
 const ITEMS_PER_BATCH = 100;
 
-/** Processes items in batches, and yields to pending shots between them. */
+/** Processes items in batches; yields to the event loop between them, so shots do not wait. */
 export async function inBatches<T>(
   iterable: Iterable<T>,
   work: (batch: readonly T[]) => void | Promise<void>,

@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Timeouts in milliseconds, and the connection limit. */
 export const DEFAULT_SERVER_LIMITS = {
   headMs: 10_000,
   /** Timeout for a whole request, including its body. */
@@ -80,7 +79,6 @@ export function enforceConnectionLimits(app: FastifyInstance, limits: ServerLimi
   });
 }
 
-/** Runs `act` after a delay that does not keep the process alive. */
 function startTimer(ms: number, act: () => void): NodeJS.Timeout {
   return setTimeout(act, ms).unref();
 }

@@ -46,7 +46,7 @@ Environment:
   FLOTILLA_GUEST_DAYS  days without a visit after which a guest is erased (default: 90; 0: never)
   FLOTILLA_LOG         what is logged as JSON on stderr: silent, error, warn (default) or info`;
 
-/** Messages if listening fails, by the system's error code. */
+/** Messages for listen errors, by the system's error code. */
 const LISTEN_ERROR_MESSAGES: Readonly<Record<string, (options: ServeOptions) => string>> = {
   EADDRINUSE: ({ port }) => `port ${port} is taken; choose another, such as --port ${port + 1}`,
   EACCES: ({ port }) => `you may not use port ${port}; choose another, such as --port 3000`,

@@ -132,7 +132,7 @@ function withOpenGraphTags(index: string, tags: Readonly<Record<string, string>>
   );
 }
 
-/** Returns a page's preloads, as listed by the build for its path and language. */
+/** Returns the files to preload, which the build lists by page and language. */
 async function preloadsFor(
   root: string,
   path: string,

@@ -29,9 +29,9 @@ export interface ServerOptions extends OnlineOptions {
   readonly limits?: Partial<ServerLimits>;
   /** Address of the trusted proxy; defaults to one on this machine. */
   readonly proxy?: string | undefined;
-  /** Addresses that may read `/metrics`, besides loopback. */
+  /** Addresses that may read `/metrics`, in addition to loopback. */
   readonly metricsReaders?: readonly string[];
-  /** Nothing is logged by default. */
+  /** Omitted: nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
 
@@ -130,7 +130,7 @@ function addLivenessRoute(app: FastifyInstance): void {
   );
 }
 
-/** Escapes invalid percent signs, for an unknown page instead of an error. */
+/** Escapes invalid percent signs, so that the URL is an unknown page instead of an error. */
 function escapeInvalidPercents(url: string): string {
   try {
     decodeURIComponent(url);

@@ -44,7 +44,7 @@ const LOADING_INDICATOR_DELAY_MS = 400;
 /** Address being loaded; a second click on it is ignored. */
 let loadingUrl: string | undefined;
 
-/** Navigates once the page has loaded, or after the delay, to show a loading indicator. */
+/** Navigates once the page has loaded, or after the delay with a loading indicator. */
 const navigateWhenLoaded: AroundNavHandler = (navigate, path, options) => {
   const to = redirectPath(path);
   const { pathname, href } = new URL(to, location.href);

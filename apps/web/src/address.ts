@@ -46,7 +46,6 @@ function useSingleFileLocation(): ReturnType<typeof useHashLocation> {
   return [currentPath(), navigate];
 }
 
-/** Router options; a single file keeps the path in its hash. */
 export const ROUTER_OPTIONS: RouterOptions = IS_SINGLE_FILE
   ? { hook: useSingleFileLocation, hrefs: (path) => `#${path}` }
   : {};

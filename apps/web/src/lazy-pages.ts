@@ -9,7 +9,6 @@ export interface LazyPage {
   /** Route pattern. */
   readonly path: string;
   readonly Page: ComponentType;
-  /** Namespaces of its texts. */
   readonly namespaces: readonly string[];
   readonly load: () => Promise<ComponentType>;
   /** Loads code and texts; afterwards the page renders without suspending. */
@@ -26,7 +25,6 @@ export const LAZY_PAGES: readonly LazyPage[] = PAGE_NAMES.map((name) => {
   return lazyPage(name, restPattern ? `${path}/${restPattern}` : path, listNamespaces(name));
 });
 
-/** Page for all unknown paths. */
 export const MISSING_PAGE = lazyPage('missing', '*', []);
 
 export function lazyPageAt(path: string): LazyPage {

@@ -10,7 +10,7 @@ import { redirectPath } from './redirects.js';
 import { applyTheme } from './settings.js';
 import { loadTexts } from './start-texts.js';
 
-// The CSP forbids eval, which zod, used by the online pages, tries on load unless jitless.
+// The CSP forbids eval, which zod tries on load unless jitless. Only online pages load zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // Runs effects before the next event: an added pointerup listener must not miss it.

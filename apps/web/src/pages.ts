@@ -13,7 +13,6 @@ export interface Page<English = unknown> {
   };
   /** Parent page, which the navigation marks and whose texts are loaded too. */
   readonly parentPage?: string;
-  /** Further pages whose texts it needs. */
   readonly usesTextsOf?: readonly string[];
   /** Does it need the game texts shared by all clients? */
   readonly describesGames?: true;

@@ -92,7 +92,6 @@ export function isOpponentName(name: string): name is OpponentName {
   return OPPONENT_NAMES.some((opponent) => opponent === name);
 }
 
-/** Returns the lesson topic of this opponent's shooter. */
 export function lessonTopicOf(opponent: OpponentName): string {
   const shooter = isLevelName(opponent) ? LEVELS[opponent].shooter : opponent;
   return shooter.replace(/\/.*|-printed$/, '');

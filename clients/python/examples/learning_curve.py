@@ -51,7 +51,7 @@ class RandomShots:
 
 
 class DensityShots(RandomShots):
-    """Shoots the square covered by most placements of a ship of three."""
+    """Shoots the square covered by the most placements of a three-square ship."""
 
     def __init__(self, sides: Sides, draws: random.Random, width: int, height: int) -> None:
         super().__init__(sides, draws)

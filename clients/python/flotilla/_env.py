@@ -111,7 +111,7 @@ class Boards:
         try:
             reply = self._process.ask({"type": "step", "squares": squares})
         except FlotillaError:
-            self._codes = codes  # A refused request fires no shot. An interrupted one may have.
+            self._codes = codes  # A refused request fires no shot; an interrupted one may have.
             raise
         self._take(reply)
         return reply

@@ -49,10 +49,10 @@ class VectorEnv(Boards):
     def step(self, actions: Sequence[Any]) -> Tuple[Any, Any, Any, Any, Dict[str, Any]]:
         """Shoots at each board; returns observations, rewards, terminations, truncations, infos.
 
-        ``infos["outcomes"]`` has a letter for each board: m, h or s. Where boards ended,
-        ``infos["final_obs"]`` has their last observations, None for the others, and
-        ``infos["_final_obs"]`` marks those that ended. Raises IllegalAction, whose ``board`` is the
-        first board with an illegal square; no board has then changed.
+        ``infos["outcomes"]`` has a letter for each board: m, h or s. If boards ended,
+        ``infos["final_obs"]`` has their last observations, with None for the other boards, and
+        ``infos["_final_obs"]`` marks them. Raises IllegalAction, whose ``board`` is the first board
+        with an illegal square; no board has then changed.
         """
         squares = self._numbers(actions)
         reply = self._shoot(squares)

@@ -30,7 +30,7 @@ export interface MatchOptions {
   readonly rules: RulesSpec;
   readonly shooters: readonly [ShooterSpec, ShooterSpec];
   readonly placer: PlacerSpec;
-  /** Places the other layout of each pair; default: `placer` places both. */
+  /** Places the second layout of each pair; default: `placer` places both. */
   readonly againstPlacer?: PlacerSpec | undefined;
   /** Number of games, from 1; the last game of an odd number has no partner. */
   readonly games: number;
@@ -39,7 +39,7 @@ export interface MatchOptions {
   readonly adjust?: boolean | undefined;
   /** Number of the placer's fleets that a learning shooter has seen before each pair; default 0. */
   readonly seen?: number | undefined;
-  /** Stops the match as soon as the test accepts a hypothesis. */
+  /** Sequential test, which stops the match as soon as it accepts a hypothesis. */
   readonly sprt?: SprtOptions | undefined;
   /** Maximum number of games in a batch; smaller batches show progress sooner. */
   readonly mostInBatch?: number | undefined;
@@ -47,7 +47,7 @@ export interface MatchOptions {
   readonly onGame?: ((game: LoggedGame) => void) | undefined;
 }
 
-/** Result of the games so far; pairs of figures are in the order of the given shooters. */
+/** Result of the games so far; pairs of figures are in the order of `shooters`. */
 export interface MatchResult {
   readonly games: number;
   readonly wins: readonly [number, number];
@@ -83,7 +83,7 @@ export interface MatchForfeit {
   readonly reason: ForeignFault;
 }
 
-/** Pairs between two looks of a sequential test; fixed, so that batches do not affect results. */
+/** Maximum number of pairs between two looks of a sequential test. */
 const PAIRS_PER_LOOK = 25;
 
 /**
@@ -116,7 +116,7 @@ export async function* playMatch(
   const placers = placersOf(options);
   if (options.adjust) checkUniform(placers);
   checkPlacers(placers);
-  // A shooter's memory is about a single placer.
+  // A learning shooter remembers the fleets of a single placer.
   if (placers.length > 1) checkWhole('seen', options.seen ?? 0, 0, 0);
   if (sprt) checkSprt(sprt);
   const ranges = rangesOf(sampleRules(options.rules, makeRng(options.seed, 0, 'rules')));
@@ -146,7 +146,7 @@ function placersOf({ placer, againstPlacer }: MatchOptions): PlacerSpec[] {
   return againstPlacer === undefined ? [placer] : [placer, againstPlacer];
 }
 
-/** Returns the number of pairs in a batch, at most one look of a sequential test. */
+/** Returns the number of pairs per batch; under a sequential test, each batch ends with a look. */
 function pairsInBatch(options: MatchOptions): number {
   const { rules, shooters, adjust, seed, sprt, onGame, mostInBatch = Infinity } = options;
   // Computing luck costs as much as the slowest shooter.
@@ -202,7 +202,7 @@ function makeMatchResult(total: PairsPart, ranges: Ranges, sprt: SprtState | nul
   };
 }
 
-/** Halves the values, which are sums over both shooters so that they are whole numbers. */
+/** Halves the values: each is a sum over both shooters, which keeps it an integer. */
 function halveMoments({ count, sum, squares }: Moments): Moments {
   return { count, sum: sum / 2, squares: squares / 4 };
 }

@@ -25,12 +25,12 @@ import {
 import type { ForeignPlayer, SeatPlacer, SeatShooter } from './games/seats.js';
 
 /**
- * Rules: a preset's name, JSON, or the result of `makeRules`, whose fleet is fixed. Otherwise a
- * random fleet, as in `small-8`, is drawn for each game.
+ * Rules: a preset's name, JSON, or the result of `makeRules`, whose fleet is fixed. In other rules
+ * a random fleet, as in `small-8`, is drawn for each game.
  */
 export type RulesSpec = string | RulesEntry | Rules;
 
-/** Shooter: a name, a memory, a program, or an object, which works only in its own thread. */
+/** Shooter: a name, a learner, a program, or an object, which works only in its own thread. */
 export type ShooterSpec = string | LearnerSpec | ForeignSpec | Shooter;
 
 /** A learning shooter, with its memory. */
@@ -46,11 +46,11 @@ export interface ForeignSpec {
   readonly name: string;
   /** Time limit of a shot or a layout, in milliseconds. */
   readonly timeLimitMs: number;
-  /** Time limit of starting and of preparing a game; default: one minute. */
+  /** Time limit in milliseconds for starting and for preparing a game; default: one minute. */
   readonly loadLimitMs?: number | undefined;
 }
 
-/** Game and seat of an external program: these alone, not the run's seed, determine its draws. */
+/** Game and seat of an external program, which determine its draws; the run's seed does not. */
 export interface GameSeat {
   /** Number of the game, from 0. */
   readonly game: number;
@@ -67,11 +67,11 @@ export interface ListedSpec {
 /** A placer: its name, its layouts, an external program, or the object itself. */
 export type PlacerSpec = string | ListedSpec | ForeignSpec | Placer;
 
-/** A two-player game to play; its numbers and the run's seed decide all draws. */
+/** A two-player game to play; its numbers and the run's seed determine all draws. */
 export interface GameSpec {
   /** Number of the game in the tournament; its draws depend only on this number and the seed. */
   readonly number: number;
-  /** Number that identifies the layouts and their draws; games with the same one share them. */
+  /** Identifies the layouts and their draws: games with the same number share them. */
   readonly layouts: number;
   readonly first: Seat;
   readonly shooters: readonly [ShooterSpec, ShooterSpec];

@@ -25,7 +25,7 @@ export interface SprtState {
   readonly lower: number;
   readonly upper: number;
   readonly verdict: 'h0' | 'h1' | 'open';
-  /** Expected number of further pairs at the present pace; null if there is no trend. */
+  /** Expected number of further pairs if the trend continues; null if there is none. */
   readonly pairsLeft: number | null;
   /** Score with an interval that accounts for the stopping rule; null while the test is open. */
   readonly score: Estimate | null;

@@ -86,7 +86,7 @@ export class SeaBattle {
     if (level !== undefined) this.#placeDrawnFleet(1);
   }
 
-  /** Continues a recorded game. @throws Error for a faulty record, or a game not in its battle */
+  /** Continues a recorded game. @throws Error for a faulty record, or a game not in battle */
   static fromRecord(record: string, seed = 1): SeaBattle {
     const game = new SeaBattle({ seed });
     game.#session = unwrapOrThrow(
@@ -177,7 +177,7 @@ export class SeaBattle {
     return writeRecord(this.#session);
   }
 
-  /** Draws the opponent's board as the seat to move knows it; see `makeObservationText`. */
+  /** Returns the opponent's board as the seat to move knows it; see `makeObservationText`. */
   toString(): string {
     return makeObservationText(this.#known());
   }
@@ -203,7 +203,7 @@ export class SeaBattle {
   }
 }
 
-/** Returns the value. @throws Error naming the input and the error's code, with it as `cause` */
+/** Returns the value. @throws Error with the input, the code, and the result's error as `cause` */
 function unwrapOrThrow<T>(result: Result<T, { readonly code: string }>, given: string): T {
   if (result.ok) return result.value;
   throw new Error(`${given}: ${result.error.code}`, { cause: result.error });

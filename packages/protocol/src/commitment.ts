@@ -1,5 +1,5 @@
-// Hash commitment: before the first shot each player publishes the SHA-256 of the fleet and a salt,
-// revealed after the game. It is infeasible to find another fleet and salt with the same hash.
+// Hash commitment: before the first shot each player publishes the SHA-256 of the fleet and a salt.
+// Both are revealed after the game; finding others with the same hash is infeasible.
 // @noble/hashes works even without Web Crypto, for instance over plain http on a home network.
 import {
   checkWhole,
@@ -18,7 +18,7 @@ const COMMITMENT_VERSION = 'flotilla fleet 1';
 /** Format of salts and commitments: 256 bits as lower-case hexadecimal. */
 export const HEX_256 = /^[0-9a-f]{64}$/;
 
-/** Content of a commitment. */
+/** Values that a commitment binds. */
 export interface CommitmentInput {
   readonly game: string;
   readonly seat: Seat;

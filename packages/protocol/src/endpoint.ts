@@ -33,7 +33,7 @@ export function defineEndpoint<const Rest extends Omit<Endpoint, 'method' | 'pat
   return { method, path, ...definition };
 }
 
-/** Rate limits on top of the one for all requests. */
+/** Rate limits in addition to the one for all requests. */
 export type LimitName = 'guest' | 'sign-in' | 'challenge' | 'daily' | 'export';
 
 /** Content type of each answer format. `file` is a JSON document sent as a download. */

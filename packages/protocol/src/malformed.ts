@@ -17,7 +17,7 @@ export interface Malformed {
   readonly fields: readonly FieldFault[];
 }
 
-/** Limits on what a refusal repeats of a request: characters of a field's path, and fields. */
+/** Limits on a refusal: characters of a field's path, and number of fields. */
 const MAX_FIELD_LENGTH = 100;
 const MAX_FIELDS = 20;
 

@@ -257,7 +257,7 @@ export const lobbySchema = z.strictObject({
   live: z.array(gameSummarySchema),
 });
 
-/** Acknowledges a command, after its event is stored. */
+/** Acknowledgement of a command, after its event is stored. */
 export const doneSchema = z.strictObject({
   type: z.literal('done'),
   id: commandIdSchema,

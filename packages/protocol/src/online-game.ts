@@ -56,14 +56,14 @@ export type GameAction =
   | { readonly type: 'abort'; readonly seat: null }
   /** This seat is out of time; depending on the pace, it loses the game or its turn passes. */
   | { readonly type: 'flag'; readonly seat: Seat }
-  /** Both players wanted a rematch; `game` is its id. */
+  /** Both players agreed to a rematch; `game` is its id. */
   | { readonly type: 'follow'; readonly game: string };
 
 /** An entry of a game's log. The first opens the game; the others are actions. */
 export type GameEvent = {
   /** Milliseconds since 1970, on the database's clock. */
   readonly at: number;
-  /** Id of the command that caused it. A command sent again is not executed again. */
+  /** Id of the command that caused the event. A command sent again is not executed again. */
   readonly command?: string;
 } & (
   | { readonly type: 'open'; readonly opening: Opening }

@@ -45,7 +45,7 @@ export function winClaimTime(
   seat: Seat,
 ): Result<number, ClaimRefusal> {
   if (awaySince === null) return err('not-away');
-  // An absent player does not delay the opponent's turn.
+  // It is this seat's own turn, which the absent opponent does not delay.
   if (toMove === seat) return err('your-turn');
   const waitMs = CLAIM_AFTER_MS_BY_PACE[pace.kind];
   return waitMs === null ? err('too-soon') : ok(awaySince + waitMs);
@@ -67,7 +67,7 @@ export interface Clocks {
   readonly remainingMs: readonly [number, number] | null;
   /** Time at which the player to act runs out of time; null if no clock is running. */
   readonly deadline: number | null;
-  /** Time at which the deadline was set. */
+  /** Time at which the clocks were last set. */
   readonly since: number;
   /** Total lateness of each seat's shots, in milliseconds after their deadlines. */
   readonly lateMs: readonly [number, number];

@@ -10,7 +10,7 @@ import {
 import { type HashChainStart, hashChain } from './hash-chain.js';
 import { type VerifiedGame, type VerifyFault, verifyRecord } from './verify.js';
 
-/** Evidence of an online game on a device, where neither server nor opponent can change it. */
+/** Evidence of an online game on this device, where neither server nor opponent can alter it. */
 export interface SeenGame extends HashChainStart {
   /** Number of shots fired before the device first saw the game. */
   readonly since: number;

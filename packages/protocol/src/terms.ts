@@ -103,7 +103,7 @@ export const rulesFileSchema = z.strictObject({
 export const termsSchema = z.strictObject({
   rules: rulesSchema,
   pace: paceSchema,
-  /** Player who shoots first; `draw` decides by both players' salts. */
+  /** Player who shoots first; for `draw`, both players' salts decide. */
   begins: z.enum(['draw', 'challenger', 'joiner']),
 });
 

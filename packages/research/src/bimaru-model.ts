@@ -17,7 +17,7 @@ const SIDE_OFFSETS = [
   [-1, 0],
 ] as const;
 
-/** Returns one MiniZinc model of all puzzles. It uses only the rules, to check our solver. */
+/** Returns one MiniZinc model of all puzzles. It encodes only the rules, to check our solver. */
 export function bimaruModel(puzzles: readonly Bimaru[]): string {
   return [
     ...puzzles.flatMap((puzzle, number) => gridConstraints(puzzle, `x${number}`)),

@@ -20,7 +20,7 @@ import { objectiveOf, type WalkPart, type WalkSpec } from './jobs/walk-positions
 export interface EvaluateOptions {
   readonly rules: Rules;
   readonly shooter: string | LearnerSpec;
-  /** Handling of random choices. */
+  /** Handling of a shooter's random choices. */
   readonly ties: Ties;
   /** Computes the share of layouts cleared within this many shots, instead of the mean. */
   readonly within?: number;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const playerIdSchema = z.string();
 
-/** Note of a change, without the new value: a lost, repeated or late note does no harm. */
+/** Note about a change, without the new value: a lost, repeated or late note does no harm. */
 export const busNoteSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('game'), game: z.string(), seq: z.number() }),
   /** The lobby's challenges or games have changed for `players`, or for everyone if empty. */
@@ -25,7 +25,7 @@ export interface Bus {
   publish(note: BusNote): void;
   /** Subscribes to all notes, including this process's own; returns a function to unsubscribe. */
   subscribe(onNote: (note: BusNote) => void): () => void;
-  /** Do the notes of all processes arrive now? If not, the store must be polled. */
+  /** Are notes from all processes arriving? If not, the store must be polled. */
   isReliable(): boolean;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { escapeMarkup } from '../previews/markup.js';
 import { anchorOf } from './site-links.js';
 
 interface PageContent {
-  /** Markdown, with relative links to `.md` files of the documentation. */
+  /** Markdown, with relative links to `.md` files in the documentation. */
   readonly text: string;
   readonly lang: 'en' | 'ru';
   /** Base of relative picture paths. */

@@ -6,7 +6,7 @@ export const DARK_THEME_SELECTOR = ':root[data-theme="dark"]';
 const HANDWRITING_FONT_FOLDER = 'node_modules/@fontsource/neucha';
 const TEXT_FONT_FOLDER = 'node_modules/@fontsource-variable/golos-text';
 
-/** Returns the CSS of unbuilt pages: the web app's fonts and palette, then `docs/page.css`. */
+/** Returns the CSS for unbuilt pages: the web app's fonts and palette, then `docs/page.css`. */
 export async function pageCss(repository: string): Promise<string> {
   const read = (path: string) => readFile(join(repository, path), 'utf8').catch(() => '');
   const [text, hand, palette, page] = await Promise.all([

@@ -56,14 +56,14 @@ async function findDocs({ site, repository }: DocsFolders) {
 
 function builtDocs(site: string) {
   return {
-    /** Does this page or file exist? The path excludes `/docs/`. */
+    /** Is there such a page or file? @param path relative to `/docs/` */
     has: (path: string) => isFile(join(site, siteFileOf(path))),
     send: async (reply: FastifyReply, path: string) => reply.sendFile(siteFileOf(path), site),
     sendMissing: async (reply: FastifyReply) => reply.sendFile('404.html', site),
   };
 }
 
-/** Returns the file for an address; page addresses have no extension. */
+/** Maps an address to a file; page addresses have no extension. */
 function siteFileOf(path: string): string {
   if (path === '' || path.endsWith('/')) return `${path}index.html`;
   return extname(path) === '' ? `${path}.html` : path;

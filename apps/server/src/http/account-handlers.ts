@@ -60,7 +60,7 @@ export function accountHandlers(onlineDeps: OnlineDeps) {
     finishRegistration: (signed, { player, request, reply }) =>
       withPasskeySite(request, async (site) => {
         const registered = await accounts.finishRegistration(player, signed, site);
-        // A new account ends the guest's sessions.
+        // Opening the account has ended all of the guest's sessions, including this one.
         if (registered.ok && registered.value.recoveryCodes)
           await sessions.setCookie(request, reply, player);
         if (registered.ok) await storeNetwork(request, player);
@@ -97,7 +97,6 @@ export function accountHandlers(onlineDeps: OnlineDeps) {
   } satisfies Partial<Handlers>;
 }
 
-/** Calls `act` with the passkey site of the request's host; refuses if it allows no passkeys. */
 async function withPasskeySite<Answer>(
   request: RequestContext['request'],
   act: (site: PasskeySite) => Promise<Answer>,

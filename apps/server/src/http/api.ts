@@ -89,7 +89,7 @@ async function addSockets(
   );
 }
 
-/** Returns the rate-limit key: the player, else the network; null for this machine. */
+/** Returns the rate-limit key: the player, else the network; null (no limit) for this machine. */
 function rateLimitKeyOf({ player, ip }: FastifyRequest): string | null {
   return player ?? (isLoopback(ip) ? null : `address ${networkOf(ip).household}`);
 }

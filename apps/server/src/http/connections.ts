@@ -7,7 +7,6 @@ export const DEFAULT_CONNECTION_LIMITS = {
   perAddress: 100,
   /** Per IPv6 /48. */
   perSite: 400,
-  /** Per player, from any address. */
   perPlayer: 20,
   /** Replaces the other limits for this machine, where bots and tests run. */
   own: 20_000,
@@ -22,7 +21,7 @@ export class ConnectionCounter {
     this.#limits = limits;
   }
 
-  /** Counts a connection; returns a function to call when it ends; undefined above a limit. */
+  /** Counts a connection and returns a function to call at its end; undefined above a limit. */
   open({ player, ip }: Pick<FastifyRequest, 'player' | 'ip'>): (() => void) | undefined {
     const { perAddress, perSite, perPlayer, own } = this.#limits;
     const { household, site } = networkOf(ip);

@@ -59,9 +59,9 @@ export type OnlineLimits = {
   readonly [Part in keyof CompleteOnlineLimits]?: Partial<CompleteOnlineLimits[Part]>;
 };
 
-/** Interval of the check for ended games that are not rated yet. */
+/** Interval between checks for ended games that are not rated yet. */
 const RATING_SWEEP_MS = 10_000;
-/** Interval at which expired challenges are deleted. */
+/** Interval between deletions of expired challenges. */
 const CHALLENGE_SWEEP_MS = 300_000;
 
 export interface OnlineOptions {
@@ -158,7 +158,7 @@ export async function makeOnlineDeps(
     dailies,
     previews,
     guestDays,
-    /** Returns a network's HMAC, which shows that two accounts share it, but not its address. */
+    /** Hashes a network with the secret: equal hashes show a shared network, but no address. */
     networkKey: (network: string) =>
       createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22),
     accounts: new Accounts({ ...deps, passkeys }),

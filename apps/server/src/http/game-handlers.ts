@@ -14,7 +14,6 @@ import { type EventStream, STREAM_FORMATS, type StreamFormat } from './streams.j
 
 const GAMES_PER_PAGE = 50;
 
-/** Refusal with a code that this type of command can get. */
 interface CommandRefusal<Type extends GameCommand['type']> {
   readonly code: (typeof COMMAND_REFUSALS)[Type][number] | 'not-found' | 'not-seated';
 }
@@ -36,7 +35,6 @@ export function gameHandlers(onlineDeps: OnlineDeps) {
       const acted = await act(game, player, gameCommandSchema.parse({ type, ...rest }), id);
       return acted.ok ? acted : err(acted.error as CommandRefusal<Type>);
     };
-  /** Begins a stream; refuses with `rate` above the connection limits. */
   const stream = async (
     { reply }: Pick<RequestContext, 'reply'>,
     form: StreamFormat,

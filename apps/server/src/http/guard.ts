@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { READ_METHODS } from '../faults.js';
 import { refuse } from './refusals.js';
 
-/** Refuses changes and sockets requested by other sites: prevents CSRF and socket hijacking. */
+/** Prevents CSRF and socket hijacking: refuses writes and sockets requested by other sites. */
 export function guardOrigin(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.addHook('onRequest', async (request, reply) => {
     if (READ_METHODS.includes(request.method) && !isUpgrade(request)) return undefined;

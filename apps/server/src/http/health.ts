@@ -17,7 +17,7 @@ export interface HealthDeps {
   readonly store: Pick<Store, 'ping'>;
   readonly work: PendingWork;
   readonly metrics: Metrics;
-  /** Addresses that may read the metrics, besides loopback. */
+  /** Addresses that may read the metrics, in addition to loopback. */
   readonly metricsReaders: readonly string[];
 }
 

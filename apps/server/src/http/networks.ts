@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 export interface Network {
-  /** IPv4 address or IPv6 /64, which one household can hold with all its 2⁶⁴ addresses. */
+  /** IPv4 address, or IPv6 /64: one household may use all of its 2⁶⁴ addresses. */
   readonly household: string;
-  /** IPv6 /48, which one customer can hold: 2¹⁶ households. Null for IPv4. */
+  /** IPv6 /48: one customer may hold all of its 2¹⁶ households. Null for IPv4. */
   readonly site: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { People } from '../players/people.js';
 import { isLoopback, networkOf } from './networks.js';
 
 export const DEFAULT_HTTP_LIMITS = {
-  /** Requests per minute of a player, or of an address without a session. */
+  /** Requests per player and minute, or per address without a session. */
   perMinute: 6_000,
   /** Guests created per address and hour. */
   guestsPerHour: 60,
@@ -69,7 +69,7 @@ async function enforceLimit(check: RateLimitCheck, request: FastifyRequest): Pro
   if (!limitState.isAllowed && limitState.isExceeded) throw tooManyRequests(limitState.ttl);
 }
 
-/** Returns a check of the preview limit, by address; each scope counts separately. */
+/** Returns a check of the preview limit per address; each scope has its own counters. */
 export async function makePreviewLimit(
   scope: FastifyInstance,
   { previewsPerMinute, ownPreviewsPerMinute }: HttpLimits,
@@ -97,7 +97,7 @@ const HOUSEHOLDS_PER_SITE = 4;
 
 interface AddressLimit {
   readonly timeWindow: number;
-  /** Returns the name of the counter; each name has its own count. */
+  /** Names the counter; requests with the same name and address share a count. */
   readonly what: (request: FastifyRequest) => string | Promise<string>;
   readonly keyGenerator: (request: FastifyRequest) => Promise<string>;
   readonly max: (request: FastifyRequest) => number | Promise<number>;

@@ -77,7 +77,7 @@ export function addRoutes(
       const result = await handle(input.value, { player: player.value, request, reply });
       return result.ok ? sendAnswer(reply, endpoint, result.value) : refuse(reply, result.error);
     };
-    // Runs to its end even if the client disconnects.
+    // Tracked so that shutdown waits for it, even after the client has disconnected.
     const handler: typeof answer = (...args) => work.track(answer(...args));
     app.route({ method, url, config, handler });
   }
@@ -100,7 +100,7 @@ async function authorizeCaller(
   { player, isByCookie, headers }: FastifyRequest,
   people: OnlineDeps['people'],
 ): Promise<Result<string | null, HttpRefusal>> {
-  // Refuses a wrong token; ignores Basic credentials, which are for a proxy.
+  // Rejects an invalid token; ignores Basic credentials, which are for a proxy.
   const isByToken = /^Bearer +\S/i.test(headers.authorization ?? '');
   if (player === null && isByToken) return err({ code: 'no-session' });
   const neededChecks: readonly string[] = caller ? CALLER_REFUSALS[caller] : [];

@@ -10,7 +10,7 @@ const SECURE_COOKIE = '__Host-flotilla';
 const PLAIN_COOKIE = 'flotilla';
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** Cache lifetime, and thus the longest use of an ended session if its note is lost. */
+/** Cache lifetime. If a note is lost, an ended session stays usable for this long. */
 const SESSION_CACHE_MS = 30_000;
 /** Minimum interval between updates of `seenAt`, which is shown as a day. */
 const SEEN_UPDATE_MS = 3_600_000;

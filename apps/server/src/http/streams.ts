@@ -15,7 +15,6 @@ export type StreamLimits = Readonly<typeof DEFAULT_STREAM_LIMITS>;
 
 const serverSentEvent = (text: string) => `data: ${text}\n\n`;
 
-/** Formats of a stream: lines of JSON, or server-sent events. */
 export const STREAM_FORMATS = {
   lines: {
     type: CONTENT_TYPES.lines,
@@ -55,7 +54,6 @@ export class Streams {
     for (const stream of this.#open) stream.keepAlive(this.#deps.store.now());
   }
 
-  /** Tells all clients to reconnect, and ends their streams. */
   stop(): void {
     const text = serializeMessage({ type: 'bye', retryMs: this.#limits.retryMs });
     for (const stream of this.#open) {

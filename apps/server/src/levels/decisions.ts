@@ -14,7 +14,7 @@ import type { LevelQuestion } from './thinker.js';
 import type { ThinkerPools } from './thinkers.js';
 
 export const DEFAULT_DECISION_LIMITS = {
-  /** Minimum pause before a shot, for people to follow; the maximum is twice this. */
+  /** Minimum pause before a shot, so that people can follow; the maximum is twice as long. */
   pauseMs: 300,
   /** Time limit of slow levels, after which a faster one answers. */
   thinkMs: 5_000,
@@ -28,7 +28,7 @@ interface DecisionDeps extends BaseDeps {
 }
 
 interface LevelCommand {
-  /** Command id derived from the position: a command from two processes takes effect once. */
+  /** Command id derived from the position, so that a command from two processes runs once. */
   readonly id: string;
   readonly command: GameCommand;
 }
@@ -100,7 +100,6 @@ export class LevelDecisions {
     return Math.min(thinkMs, Math.round(leftMs * fraction));
   }
 
-  /** Returns an unpredictable stream, seeded with 128 random bits. */
   #stream(): Stream {
     return [0, Buffer.from(this.#deps.randomBytes(STREAM_SEED_BYTES)).toString('hex')];
   }

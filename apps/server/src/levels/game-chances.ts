@@ -98,7 +98,7 @@ export class GameChances {
   }
 }
 
-/** Builds the question from the same frame that a spectator gets. */
+/** Builds the question from a spectator's frame, so that the chance reveals no hidden fleet. */
 export function chanceQuestion(onlineGame: OnlineGame): ChanceQuestion | undefined {
   const { shots, first, toMove } = frameFor(onlineGame, 'spectator', null);
   if (first === null || toMove === null) return undefined;

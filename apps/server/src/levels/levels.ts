@@ -15,7 +15,7 @@ export const DEFAULT_LEVEL_LIMITS = {
   /** Maximum number of concurrent games of one player against levels. */
   perPlayer: 5,
   ...DEFAULT_DECISION_LIMITS,
-  /** Interval of the check for games whose note was lost. */
+  /** Interval between checks for games whose note was lost. */
   everyMs: 1_000,
   /** After this wait for a level, the process that played it is presumed dead. */
   lostMs: 7_000,
@@ -152,7 +152,7 @@ export class Levels {
     const { folded } = this.#deps;
     while (!this.#isStopping) {
       const loaded = await folded.load(game);
-      // The cache may be newer: while this loop runs, notes of the game start nothing.
+      // The cache may be newer: notes that arrive while this loop runs do not start another.
       const onlineGame = folded.peek(game) ?? loaded;
       const pendingMove = onlineGame && pendingMoveIn(onlineGame);
       if (!onlineGame || !pendingMove) {

@@ -14,7 +14,7 @@ const LARGE_QUESTION_SIZE = 2_000;
 /** Share of the time limit that a question may wait: an answer begun later would be late. */
 const MAX_WAIT_SHARE = 1 / 2;
 
-/** Time limit of a question; then its thread is terminated, and a new one loads all code again. */
+/** Time limit per question; then its thread is terminated, and a new one reloads all code. */
 const MAX_THINK_MS = 15_000;
 
 /** Thread pools by load: quick shooters, large questions, slow levels and winning chances. */
@@ -49,7 +49,6 @@ export class ThinkerPools {
     return this.#pools.slow.run(id, { name: 'setupOfDay' });
   }
 
-  /** Returns the fewest shots in which a day's fleet can plausibly be found. */
   fewestShotsOfDay(id: DailyId): Promise<number> {
     return this.#pools.slow.run(id, { name: 'fewestShotsOfDay' });
   }

@@ -6,7 +6,7 @@ export type MatchRefusal =
   | { readonly code: 'not-found' | 'not-seated' }
   /** The command was meant for another position; `shots` is the number of shots now. */
   | { readonly code: 'stale'; readonly shots: number }
-  /** A win cannot be claimed: the opponent is present or away too briefly, or you are to move. */
+  /** No win can be claimed: the opponent is present or left too recently, or it is your turn. */
   | { readonly code: 'not-away' | 'too-soon' | 'your-turn' };
 
 export function viewerOf({ opening }: OnlineGame, player: string | null): Viewer {

@@ -11,7 +11,7 @@ export const DEFAULT_CHALLENGE_LIMITS = {
   publicMs: 3_600_000,
   /** Absence of the owner after which the lobby hides a challenge. */
   hiddenMs: 60_000,
-  /** Time for which an ended challenge is kept: its link still leads to the game. */
+  /** Time that an ended challenge is kept, so that its link still leads to the game. */
   keptMs: 86_400_000,
   perOwner: 20,
   shown: 50,

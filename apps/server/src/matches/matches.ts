@@ -24,7 +24,7 @@ import { QueueByKey } from './queue-by-key.js';
 
 export const DEFAULT_MATCH_LIMITS = {
   games: 10_000,
-  /** Absence after which a player whose time is up loses. */
+  /** Absence after which a player who is out of time loses. */
   awayMs: CLAIM_AFTER_WITH_CLOCK_MS,
   /** Grace period after a player's return, for a shot in flight. */
   returnMs: 3_000,

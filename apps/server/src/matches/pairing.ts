@@ -31,7 +31,7 @@ export const DEFAULT_PAIRING_LIMITS = {
   /** Maximum number of seeks, and of lobby challenges, per round. */
   atOnce: 1_000,
   window: DEFAULT_RATING_WINDOW,
-  /** Wait before a seek with `takesLevel` gets a level, at the next round. */
+  /** Wait before a seek with `takesLevel` gets a warm-up game against a level. */
   levelMs: 1_500,
 };
 export type PairingLimits = Readonly<typeof DEFAULT_PAIRING_LIMITS>;

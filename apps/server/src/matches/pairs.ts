@@ -11,7 +11,7 @@ export interface PairingCandidate {
 
 export const DEFAULT_RATING_WINDOW = {
   points: 100,
-  /** Growth of the rating window per second of waiting; lets every wait end. */
+  /** Growth of the rating window per second of waiting, so that every wait ends. */
   pointsPerSecond: 20,
 };
 export type RatingWindow = Readonly<typeof DEFAULT_RATING_WINDOW>;
@@ -48,7 +48,6 @@ export function pairByRating<T extends PairingCandidate>(
   return pairs;
 }
 
-/** Returns the number of possible opponents, by owner. */
 export function countPossibleOpponents(
   waiting: readonly PairingCandidate[],
   now: number,

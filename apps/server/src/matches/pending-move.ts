@@ -17,7 +17,7 @@ export function pendingMoveIn(onlineGame: OnlineGame): PendingMove | undefined {
   return task && { level, seat, task };
 }
 
-/** Returns what the game waits for this seat to do; undefined if it waits for nothing. */
+/** Returns the action that the game awaits from this seat; undefined if it awaits none. */
 export function pendingTaskOf({ fleets, game, end, rematch, next }: OnlineGame, seat: Seat) {
   switch (phaseOf({ game, end })) {
     case 'prepare':

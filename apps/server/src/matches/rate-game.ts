@@ -30,7 +30,7 @@ const GLICKO_SCALE = 173.7178;
 /** Weights of a day's games between two owners, in order, then 0: deters deliberate losses. */
 const REPEAT_SHARES = [1, 1, 1, 0.5, 0.25];
 
-/** Daily limit of points gained from newcomers and shared networks: caps farming. */
+/** Daily limit on points gained from newcomers or shared networks, against rating farming. */
 const MAX_DAILY_GAIN = 50;
 
 /** Maximum rating deviation of a level, whose strength does not change. */
@@ -68,13 +68,11 @@ export const rateGame: RateGame = (first, second, game) => {
   };
 };
 
-/** Caps a rating's rise at what remains of the daily limit. */
 function limitGain(before: RatingValues, after: RatingValues, gainedBefore: number): RatingValues {
   const maxRating = before.rating + Math.max(0, MAX_DAILY_GAIN - gainedBefore);
   return after.rating > maxRating ? { ...after, rating: maxRating } : after;
 }
 
-/** Returns a game's weight: 0 if given up early, 1 against a level, else by repetition. */
 function ratingShareOf({ isEarly, areLevels }: GameToRate, repeatShare: number): RatingShare {
   if (isEarly) return { share: 0, reason: 'early' };
   if (areLevels.includes(true)) return { share: 1, reason: null };
@@ -107,7 +105,7 @@ function rateByGlicko2(
   return [ratingValuesOf(first), ratingValuesOf(second)];
 }
 
-/** Returns the deviation, grown over idle periods (step 6), at most that of a newcomer. */
+/** Grows the deviation over idle periods (step 6), up to a newcomer's. */
 function deviationAfterIdling({ deviation, volatility, idleMs }: RatingBeforeGame): number {
   const periods = Math.floor(idleMs / IDLE_PERIOD_MS);
   const grownDeviation = Math.hypot(deviation, Math.sqrt(periods) * volatility * GLICKO_SCALE);

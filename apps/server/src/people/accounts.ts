@@ -23,7 +23,6 @@ const UNFINISHED_GAMES_PER_BATCH = 50;
 /** Length of a token's id, a prefix of its hash. */
 const TOKEN_ID_LENGTH = 16;
 
-/** Manages accounts and their passkeys, recovery codes, bots and tokens. */
 export class Accounts {
   readonly #deps: AccountDeps;
 
@@ -31,7 +30,7 @@ export class Accounts {
     this.#deps = deps;
   }
 
-  /** Begins to turn a guest into an account of this name, or to add a passkey. */
+  /** Begins to register a guest as an account of this name, or to add a passkey to an account. */
   async beginRegistration(player: string, handleText: string | undefined, site: PasskeySite) {
     const { store, passkeys } = this.#deps;
     const known = await store.player(player);
@@ -80,7 +79,6 @@ export class Accounts {
     return err({ code: removed === 'last' ? 'last-passkey' : 'not-found' });
   }
 
-  /** Replaces the recovery codes; the old ones stop working. */
   async renewRecoveryCodes(player: string) {
     const { recoveryCodes, recoveryHashes } = makeRecoveryCodes(this.#deps.randomBytes);
     const setResult = await this.#deps.store.setRecoveryCodes(player, recoveryHashes);
@@ -121,7 +119,6 @@ export class Accounts {
       : err({ code: openResult });
   }
 
-  /** Returns an account's bots, each with its tokens. */
   async listBots(owner: string) {
     const bots = await this.#deps.store.botsOf(owner);
     const sessions = await this.#sessionsOf(bots);

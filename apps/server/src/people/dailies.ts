@@ -40,7 +40,7 @@ export class Dailies {
     return ok({ own: ownShots ?? null, results: await this.#plausibleResults(day) });
   }
 
-  /** Counts players by number of shots, without results too low to be honest. */
+  /** Counts players by number of shots; omits results too low to be honest. */
   async #plausibleResults(day: DailyId): Promise<DailyResults['results']> {
     const results = await this.#store.dailyCounts(day);
     if (results.length === 0) return [];

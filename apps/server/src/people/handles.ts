@@ -15,7 +15,7 @@ const LETTER = /[A-Za-zА-Яа-яЁё]/;
 const IGNORED_CHARACTERS = /[\u0300-\u036f_-]/gu;
 const OUTER_DIGITS = /^\d+|\d+$/g;
 
-/** Lower-case letter pairs that look like one letter, after folding: by then `i` is `l`. */
+/** Lower-case letter pairs that look like one letter, after `i` has been folded to `l`. */
 const LOOKALIKE_PAIRS = [
   ['vv', 'w'],
   ['uu', 'w'],
@@ -101,7 +101,7 @@ function isReservedName(text: string): boolean {
   });
 }
 
-/** Is it a concatenation of reserved words, in upper or lower case? */
+/** Is it a concatenation of reserved words, all compared in the same letter case? */
 function isReservedCompound(letterCase: string, letters: string): boolean {
   if (RESERVED_LOOKS.has(`${letterCase} ${letters}`)) return true;
   return Array.from(letters, (_, index) => index).some(

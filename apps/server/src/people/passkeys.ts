@@ -109,7 +109,7 @@ export class Passkeys {
 
   /**
    * Returns the player whose passkey signed the challenge; it must be `player`, if not null.
-   * Refuses a passkey that no account has with `passkey-unknown`.
+   * Refuses an unregistered passkey with `passkey-unknown`.
    */
   async finishAssertion(
     purpose: AssertionPurpose,

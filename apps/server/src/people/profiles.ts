@@ -26,7 +26,7 @@ const LEADERBOARD_IDLE_MS = 30 * 86_400_000;
 const MAX_LISTED_RULES = 50;
 const EXPORT_BATCH = 50;
 
-/** Prefix of levels in profile URLs; not allowed in names. */
+/** Prefix of level names in profile URLs; player names cannot contain it. */
 const LEVEL_PREFIX = '~';
 
 type Profile = AnswerOf<'getPlayer'>;

@@ -2,7 +2,7 @@ import { err, ok } from '@flotilla/rules';
 import { LRUCache } from 'lru-cache';
 import type { BaseDeps } from '../basics.js';
 
-/** Cache lifetime: longest delay until a block is noticed, if its note is lost. */
+/** Cache lifetime: the longest delay before a block takes effect, if its note is lost. */
 const BLOCK_CACHE_MS = 30_000;
 const MAX_CACHED_BLOCK_SETS = 20_000;
 /** Maximum number of blocks per account: small enough to filter lists by them. */

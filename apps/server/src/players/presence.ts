@@ -4,11 +4,11 @@ import { inBatches } from '../in-portions.js';
 import { isLevel } from './levels.js';
 
 export const DEFAULT_PRESENCE_LIMITS = {
-  /** Interval at which connected players are stored. */
+  /** Interval between writes of the connected players. */
   beatMs: 10_000,
   /** A player not seen for this time is away. */
   unseenMs: 25_000,
-  /** A challenge stays in the lobby this long after its owner was last seen. */
+  /** A public challenge stays open this long after its owner was last seen. */
   keepMs: 3_600_000,
 };
 export type PresenceLimits = Readonly<typeof DEFAULT_PRESENCE_LIMITS>;
@@ -49,7 +49,6 @@ export class Presence {
     });
   }
 
-  /** Number of players with a connection to this process. */
   get connectedCount(): number {
     return this.#connected.size;
   }
@@ -59,7 +58,7 @@ export class Presence {
     return this.#peopleCount;
   }
 
-  /** Returns when a player connected to this process; null if not connected. */
+  /** Returns when a player connected to this process; for a level, when the process started. */
   connectedSince(player: string): number | null {
     return this.#connected.get(player)?.since ?? (isLevel(player) ? this.#startedAt : null);
   }
@@ -80,7 +79,7 @@ export class Presence {
     };
   }
 
-  /** Records a request from this player, who may have no connection. */
+  /** Counts an HTTP request as a sighting of a player, who may have no connection. */
   recordRequest(player: string): void {
     this.#requestedAt.set(player, this.#store.now());
   }
@@ -92,7 +91,6 @@ export class Presence {
     return new Map(players.map((player) => [player, this.#awaySince(player, stored.get(player))]));
   }
 
-  /** Is the player connected here? Levels always are. */
   #isConnected(player: string): boolean {
     return this.#connected.has(player) || isLevel(player);
   }

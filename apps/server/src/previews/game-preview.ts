@@ -11,7 +11,7 @@ import { type BoardView, type PlayerInfo, SEATS, viewFor } from '@flotilla/rules
 import { type LinkPreview, makeLinkBoard } from './link-previews.js';
 import { inBothLanguages, inEachLanguage } from './words.js';
 
-/** Returns the preview of a game as a spectator sees it. */
+/** Builds the preview from a spectator's frame, so that it reveals no hidden fleet. */
 export function gamePreview(onlineGame: OnlineGame): LinkPreview {
   const followed = applyFrame(undefined, frameFor(onlineGame, 'spectator', null));
   if (!followed) throw new Error(`game ${onlineGame.id} has no whole frame`);

@@ -37,7 +37,6 @@ export interface LinkBoard {
   readonly drawn: DrawnBoard;
 }
 
-/** Returns a board to draw; by default all its cells are open. */
 export function makeLinkBoard(
   grid: Grid,
   cells: DrawnBoard['cells'] = Array.from({ length: grid.width * grid.height }, () => 'open'),
@@ -60,7 +59,7 @@ export function challengePreview({ owner, terms }: Challenge): LinkPreview | und
     about: inBothLanguages((words) => words.t('join.about', { terms: termsIn(words) }), ' '),
     picture: {
       titles: [inBothLanguages(nameIn)],
-      // For other rules, the board and the fleet must suffice.
+      // Custom rules are shown by the board and the fleet alone.
       lines: [
         ...inEachLanguage(({ t }) => t('join.asks')),
         ...(isPresetName(rules.name) ? inEachLanguage((words) => rulesLine(words, rules)) : []),

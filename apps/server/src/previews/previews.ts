@@ -60,7 +60,7 @@ export class Previews {
     return pagePreview(pathSegments(path));
   }
 
-  /** Returns a PNG; simultaneous requests share one painting. */
+  /** Paints a picture as a PNG; simultaneous requests share one painting. */
   paint(path: string, picture: LinkPicture): Promise<Uint8Array | undefined> {
     return this.#pictures.fetch(`${pathSegments(path).join('/')} ${picture.version}`, {
       context: picture,

@@ -45,7 +45,6 @@ function wordsIn(lang: Lang): PreviewWords {
 
 const BOTH_LANGUAGES = [wordsIn('en'), wordsIn('ru')] as const;
 
-/** Returns the name of a preset, or a description of other rules. */
 export function rulesLine({ story }: PreviewWords, rules: Rules): string {
   return isPresetName(rules.name) ? rulesName(story, rules) : describeRulesInLine(story, rules);
 }

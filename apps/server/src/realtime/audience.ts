@@ -4,9 +4,9 @@ import { memoizeFor } from '../memoize-for.js';
 import type { Followers } from './followers.js';
 
 export const DEFAULT_AUDIENCE_LIMITS = {
-  /** Interval at which changes of this process's counts are written. */
+  /** Interval between writes of this process's counts, if they have changed. */
   everyMs: 2_000,
-  /** Interval at which unchanged counts are written again. */
+  /** Interval between writes of unchanged counts. */
   renewMs: 10_000,
   /** Silence after which a process and its spectators count as gone. */
   silentMs: 25_000,

@@ -9,9 +9,9 @@ import { type HubDeps, LobbyBroadcaster } from './lobby-broadcaster.js';
 export const DEFAULT_HUB_LIMITS = {
   /** Lobby changes within this time are sent together. */
   lobbyMs: 300,
-  /** Interval of updates of the lobby's games to watch. */
+  /** Interval between updates of the lobby's live games. */
   liveMs: 3_000,
-  /** Interval of the check for changes whose note was lost. */
+  /** Interval between checks for changes whose note was lost. */
   catchUpMs: 1_000,
   absentMs: 5_000,
 };
@@ -19,7 +19,7 @@ export const DEFAULT_HUB_LIMITS = {
 const MAX_ANNOUNCED_CHALLENGES = 10_000;
 /** Overlap of catch-ups: a game may be committed seconds after its creation time. */
 const CATCH_UP_OVERLAP_MS = 10_000;
-/** The lobby is sent once in this number of catch-ups. */
+/** Number of catch-ups per lobby update. */
 const CATCH_UPS_PER_LOBBY = 5;
 
 export class Hub {
@@ -55,7 +55,7 @@ export class Hub {
     };
   }
 
-  /** Sends the game so far, then all changes. */
+  /** Sends the game so far, and from then on each change. */
   async watch(follower: Follower, game: string): Promise<'watching' | 'not-found'> {
     const onlineGame = await this.#deps.folded.load(game);
     if (!onlineGame) return 'not-found';

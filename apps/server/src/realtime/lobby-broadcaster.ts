@@ -55,7 +55,7 @@ export class LobbyBroadcaster {
     for (const follower of this.#deps.followers.lobby) this.#enqueue(follower);
   }
 
-  /** Sends changes that no note announces: shots, chances and spectators of games to watch. */
+  /** Sends changes that no note announces: shots, chances and spectators of live games. */
   async sendLive(): Promise<void> {
     if (this.#deps.followers.lobby.size === 0) return;
     const common = await this.#deps.lobby.readCommonPart();

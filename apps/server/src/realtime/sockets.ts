@@ -63,7 +63,7 @@ export class Sockets {
     return this.#openSockets.size;
   }
 
-  /** @param rateLimitKey rate-limit key: the player or, without a session, the address */
+  /** @param rateLimitKey the player or, without a session, the address; null for no limit */
   add(socket: WebSocket, raw: Duplex, player: string | null, rateLimitKey: string | null): void {
     const now = this.#deps.timer.elapsed();
     const tokenBuckets = [new TokenBucket(this.#deps.limits, now)];

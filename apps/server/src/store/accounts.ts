@@ -9,7 +9,7 @@ export interface Handle {
   readonly text: string;
   /** Case-folded name, for the look-up. */
   readonly key: string;
-  /** Look-alike keys; names that share one conflict. */
+  /** Look-alike keys; two names that share a key conflict. */
   readonly looks: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function makeAccounts({ db }: StoreConnection) {
       firstRow(db.select().from(players).where(eq(players.handleKey, key))),
     /** Does an account or bot have this name, or one that looks like it? */
     isTaken: (handle: Handle) => isHandleTaken(db, handle),
-    /** Adds missing look-alike keys to stored names; keeps names that look alike. */
+    /** Adds missing look-alike keys to stored names; existing names that look alike stay. */
     foldHandles: (fold: (name: string) => Handle) => db.transaction((tx) => foldHandles(tx, fold)),
   };
 }
@@ -131,7 +131,7 @@ function makeRecovery(db: Db) {
 const makeRecoveryCodeRows = (player: string, hashes: readonly string[]) =>
   hashes.map((hash) => ({ hash, player }));
 
-/** Locks a player's row, which serializes changes to sign-in methods. */
+/** Locks a player's row, which serializes transactions about this player. */
 export function lockPlayer(tx: Db, player: string) {
   return firstRow(tx.select().from(players).where(eq(players.id, player)).for('update'));
 }

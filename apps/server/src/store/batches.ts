@@ -33,7 +33,7 @@ export function makeBatchedReader<Row extends { readonly key: string }>(
   };
 }
 
-/** Returns a wait: to the next event-loop turn, and to `everyMs` after the last wait ended. */
+/** Makes a wait that ends `everyMs` after the last one, but takes at least an event-loop turn. */
 export function makeIntervalWait(everyMs: number): () => Promise<void> {
   let begunAt = Number.NEGATIVE_INFINITY;
   return async () => {

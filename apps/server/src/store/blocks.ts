@@ -26,7 +26,6 @@ export function makeBlocks({ db, rows }: StoreConnection) {
     async unblock(player: string, blocked: string) {
       await db.delete(blocks).where(and(eq(blocks.player, player), eq(blocks.blocked, blocked)));
     },
-    /** Returns the players blocked by this one, oldest block first. */
     blockedBy: (player: string) =>
       db
         .select({ id: players.id, name: players.name })

@@ -87,7 +87,7 @@ export function makeChallenges(connection: StoreConnection) {
       ),
     /**
      * Returns open challenges of the lobby, oldest first. Above `limit`, owners seen since
-     * `seenSince` take precedence, and each owner's first challenge precedes all second ones:
+     * `seenSince` take precedence. Each owner's first challenge precedes all second ones, so that
      * no player can crowd out the others.
      */
     async openChallenges(limit: number, seenSince: number) {

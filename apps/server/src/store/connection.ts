@@ -27,7 +27,7 @@ export interface Clock {
   adjust(at: { readonly isQuiet: boolean }): Promise<void>;
 }
 
-/** Interface of both databases, PostgreSQL and SQLite, with the SQL in which they differ. */
+/** Common interface of PostgreSQL and SQLite, including the SQL in which they differ. */
 export interface StoreConnection {
   readonly db: Db;
   rows(statement: SQL): Promise<Rows>;
@@ -56,7 +56,6 @@ export type StoreOpenError =
       readonly reason: string;
     };
 
-/** Describes a failure to open a store, and its fix, in one line. */
 export function describeOpenError(fault: StoreOpenError, setting = 'DATABASE_URL'): string {
   const { code, where } = fault;
   const advice = 'name another folder in FLOTILLA_DATA';
@@ -81,12 +80,12 @@ export async function firstRow<Row>(rows: PromiseLike<readonly Row[]>): Promise<
   return (await rows)[0];
 }
 
-/** Writes a time for a statement that drizzle does not build. */
+/** Formats a time for statements that drizzle does not build. */
 export function toIsoText(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-/** Returns a write that has no visible effect. */
+/** Returns a statement that tests whether the database accepts writes. */
 export function probeWriteSql(): SQL {
   return upsertSettingSql('written-at', new Date().toISOString());
 }

@@ -90,7 +90,7 @@ async function probeDisk(path: string): Promise<void> {
   }
 }
 
-/** Interval of the check that an idle server still owns the folder. */
+/** Interval between checks that an idle server still owns the folder. */
 const OWNERSHIP_CHECK_MS = 2_000;
 
 /** Watches the folder; `check` throws, and `onLost` is called once, after a takeover. */
@@ -114,7 +114,7 @@ function watchOwnership({ isOwned }: OwnedFolder, onLost: () => void) {
 
 /** Key of the stored clock reading, used after a restart if games have deadlines. */
 const CLOCK_MARK_KEY = 'clock';
-/** Drift of a stored reading from which it is rewritten. */
+/** Drift from which a stored clock reading is rewritten. */
 const CLOCK_READING_TOLERANCE_MS = 100;
 
 /**

@@ -24,7 +24,7 @@ const ERASED_GAMES_PER_BATCH = 500;
 
 export function makeErase(connection: StoreConnection) {
   return {
-    /** Deletes a player's and their bots' data; `name` and `words` replace theirs in games. */
+    /** Deletes the data of a player and their bots; in games, `name` and `words` replace theirs. */
     erase: (player: string, name: string, words: string) =>
       connection.db.transaction(async (tx) => {
         // Waits for a bot that is being created: `openBot` holds this lock.

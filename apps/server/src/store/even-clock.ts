@@ -12,7 +12,7 @@ export interface MachineClocks {
   readonly boot: string;
 }
 
-/** Reading of an even clock, from which the next process continues. */
+/** Reading of a slewed clock, from which the next process continues. */
 export interface ClockReading {
   readonly now: number;
   readonly uptime: number;
@@ -29,7 +29,7 @@ export interface SlewedClock {
 
 /** Maximum step per reading; a longer pause means that the process was suspended. */
 export const MAX_CLOCK_STEP_MS = 2_000;
-/** Largest rate correction: 0.15 s per 15 s. */
+/** Largest rate correction: 10 ms per second. */
 const MAX_SLEW_RATE = 0.01;
 
 /**
@@ -69,7 +69,7 @@ function timeAfterMark({ now, uptime: since, boot }: ClockReading, machine: Mach
 const SYSTEM_CLOCKS: MachineClocks = {
   wall: () => Date.now(),
   elapsed: () => performance.now(),
-  // Has a finer resolution than `uptime` of `os`.
+  // Has a finer resolution than `os.uptime()`.
   uptime: () => Number(process.hrtime.bigint()) / 1e6,
   boot: readBootId(),
 };

@@ -132,7 +132,6 @@ async function gamesToDelete(tx: Db, id: string, before: number) {
     .slice(0, GAMES_PER_TRANSACTION);
 }
 
-/** Removes erased players that no game refers to. */
 async function removeUnreferencedPlayers(tx: Db, ids: readonly string[]): Promise<void> {
   const gameOf = (seat: AnyPgColumn) =>
     tx.select({ one: sql`1` }).from(games).where(eq(seat, players.id));

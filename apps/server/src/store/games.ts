@@ -41,7 +41,7 @@ export interface GameFilter {
   /** Last game of the previous page. */
   readonly before?: Pick<GameRow, 'id' | 'createdAt'> | undefined;
   readonly limit: number;
-  /** Private games are listed only for their players; undefined lists all. */
+  /** Caller, who does not see others' private games; undefined lists all games. */
   readonly reader?: string | null;
 }
 
@@ -49,7 +49,6 @@ export function makeGames({ db }: StoreConnection) {
   const { id, seq, createdAt, changedAt } = games;
   const logs = makeBatchedReader((keys) => readLogs(db, keys));
   return {
-    /** Does nothing if the game exists. */
     createGame: (game: NewStoredGame) => db.transaction((tx) => insertGame(tx, game)),
     async gameRow(gameId: string) {
       const row = await firstRow(db.select().from(games).where(eq(id, gameId)));
@@ -78,8 +77,8 @@ export function makeGames({ db }: StoreConnection) {
       return rows.map(toGame);
     },
     /**
-     * Leases games whose deadline has passed, in order of last lease or deadline: games leased in
-     * vain must not starve others. No other caller gets them for `leaseMs`, or until a new event.
+     * Leases games whose deadline has passed, in order of last lease or deadline, so that repeated
+     * leases starve no other game. No other caller gets them for `leaseMs`, or until a new event.
      */
     async leaseDue(now: number, limit: number, leaseMs: number) {
       await postponeChecks(db, now);

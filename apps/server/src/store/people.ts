@@ -22,7 +22,6 @@ export function makePeople({ db }: StoreConnection) {
       .where(inArray(tokenHash, keys)),
   );
   return {
-    /** Does nothing if the player exists. */
     async createPlayer(player: StoredPlayer) {
       await db.insert(players).values(player).onConflictDoNothing();
     },
@@ -57,7 +56,6 @@ export function makePeople({ db }: StoreConnection) {
     async removeSession(hash: string) {
       await db.delete(sessions).where(eq(tokenHash, hash));
     },
-    /** Removes a player's sessions of this kind; returns their number. */
     async removeSessions(id: string, kind: LoginSession['kind']) {
       const isOf = and(eq(player, id), eq(sessions.kind, kind));
       return (await db.delete(sessions).where(isOf).returning({ tokenHash })).length;

@@ -139,7 +139,7 @@ function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-/** Returns the host and name of a database. */
+/** Returns only a database's host and name, for messages. */
 export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname } = new URL(url);

@@ -70,7 +70,7 @@ export function makeRatings({ db, textIn }: StoreConnection) {
         .where(and(eq(player, id), eq(reason, 'early'), gt(at, since), isLost));
       return row?.count ?? 0;
     },
-    /** Returns when the player first beat each of the others: up to one entry per seat. */
+    /** Returns the first win against each of `others`, at most one per seat. */
     async firstWins(id: string, others: readonly string[]) {
       const winsInSeat = (
         ownSeat: typeof games.seat0 | typeof games.seat1,
@@ -191,7 +191,6 @@ async function readGameRatings(db: Db, id: string) {
   const ratedChange = rows[0] ?? { share: isPending ? 1 : 0, reason: null };
   const state = ratedChange.share > 0 ? ('rated' as const) : ('unrated' as const);
   return {
-    // `pending`: not rated yet.
     state: isPending ? ('pending' as const) : state,
     share: ratedChange.share,
     reason: ratedChange.reason,

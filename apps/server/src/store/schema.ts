@@ -158,20 +158,18 @@ export const games = pgTable(
     seq: integer('seq').notNull(),
     phase: text('phase').notNull(),
     deadline: timestampMs('deadline'),
-    /** Time of the next check of the deadline: end of a server's lease, or the deadline. */
+    /** Time of the next deadline check: the end of a server's lease, or the deadline itself. */
     leasedUntil: timestampMs('leased_until'),
     createdAt: timestampMs('created_at').notNull(),
     changedAt: timestampMs('changed_at').notNull(),
     endedAt: timestampMs('ended_at'),
     result: jsonb('result'),
     rematchOf: text('rematch_of'),
-    /** Is the game listed among those to watch? False for a game by private link. */
+    /** Is the game listed for spectators? False for a game by private link. */
     isPublic: booleanColumn('is_public').notNull().default(false),
-    /** Does its end change ratings? */
     isRated: booleanColumn('is_rated').notNull().default(false),
     /** Time when the game was rated, or found to be unratable. */
     ratedAt: timestampMs('rated_at'),
-    /** Does a level have to act? */
     awaitsLevel: booleanColumn('awaits_house').notNull().default(false),
   },
   // No index covers a column that changes with each shot: a shot updates no index.
@@ -315,7 +313,7 @@ export const audiences = pgTable('audience', {
   seenAt: timestampMs('seen_at').notNull(),
 });
 
-/** Players' numbers of shots to find the daily fleets. */
+/** Number of shots in which each player found a daily fleet. */
 export const dailyResults = pgTable(
   'daily_result',
   {

@@ -45,7 +45,6 @@ export function makeSeeks(connection: StoreConnection) {
           .orderBy(desc(createdAt))
           .limit(1),
       ),
-    /** Deletes these players' open seeks. */
     async endSeeks(ids: readonly string[]) {
       if (ids.length === 0) return;
       await db.delete(challenges).where(and(inArray(owner, [...ids]), IS_OPEN_SEEK));

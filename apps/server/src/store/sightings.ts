@@ -38,7 +38,6 @@ export function makeSightings({ db }: StoreConnection) {
         .set({ expiresAt: keepUntil })
         .where(and(inArray(owner, [...ids]), isOffered));
     },
-    /** Counts guests and accounts seen since `since`. */
     countPeopleSince: (since: number) =>
       db.$count(players, and(gte(seenAt, since), inArray(kind, ['guest', 'account']))),
     /** Returns when each player was last seen; omits players never seen. */

@@ -34,7 +34,7 @@ export interface StoreOptions {
   readonly onLost?: () => void;
 }
 
-/** Interval at which the clock is adjusted to the database's or the machine's. */
+/** Interval between adjustments to the clock of the database or the machine. */
 const CLOCK_ADJUST_MS = 10_000;
 /** Time without sightings after which the clock may jump: no absence is measured any more. */
 const QUIET_AFTER_MS = CLAIM_AFTER_WITHOUT_CLOCK_MS;
@@ -89,7 +89,6 @@ function makeStore(connection: StoreConnection) {
     now: clock.now,
     /** Resolves if the database accepts a write. */
     ping: connection.tryWrite,
-    /** Writes all queued events, then disconnects. */
     close: async () => {
       await stopAdjusting();
       await appends.close();

@@ -3,8 +3,8 @@ import { type EventAppend, toIsoText } from './connection.js';
 
 /**
  * A single statement: one transaction and one round trip. Locks rows in id order, against
- * deadlocks. Changes `leased_until`, which has an index, only to an earlier deadline: an update
- * without indexed columns is heap-only (HOT), and writes no index.
+ * deadlocks. Changes `leased_until`, which has an index, only to an earlier deadline. Without
+ * indexed columns, an update is heap-only (HOT), and writes no index.
  */
 const UPDATE_GAMES_SQL = `
   with locked as materialized (

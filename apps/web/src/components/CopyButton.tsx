@@ -23,7 +23,6 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   );
 }
 
-/** Returns a copy function, the last text copied, and a dialog for copying by hand. */
 export function useCopying() {
   const { t } = useTranslation();
   const [copiedText, setCopiedText] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import { ScrollableTable } from './ScrollableTable.js';
 
 interface DataTableProps {
   readonly label: string;
-  /** Caption above the table; the label by default. */
   readonly caption?: ReactNode;
   /** Column headings; an empty string renders no heading. */
   readonly columns: readonly ReactNode[];
@@ -13,7 +12,6 @@ interface DataTableProps {
   /** Indices of text columns; the others hold numbers. */
   readonly textColumns?: readonly number[];
   readonly className?: string | undefined;
-  /** Content below the table. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { PageIcon } from './PageIcon.js';
 
 const SHEET_ICON = 'M5 3h10l4 4v14H5zM15 3v4h4M8.500 11h7M8.500 14h7M8.500 17h4';
 
-/** Links to the documentation in the app's language; renders nothing if there is none. */
 export function DocsCard() {
   const { t } = useTranslation();
   const lang = useLang();

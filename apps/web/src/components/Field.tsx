@@ -11,7 +11,6 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Renders the control with its id, `aria-describedby` and `aria-invalid`. */
   readonly children: (ids: ControlProps) => ReactNode;
 }
 
@@ -111,7 +110,6 @@ export interface OptionCardsProps<Value extends string> {
   readonly options: readonly {
     readonly value: Value;
     readonly name: string;
-    /** Small picture before the label. */
     readonly picture?: ReactNode;
   }[];
   readonly onChange: (value: Value) => void;
@@ -119,7 +117,7 @@ export interface OptionCardsProps<Value extends string> {
   readonly look: 'line' | 'cards' | 'pictures';
 }
 
-/** Selects one of a few options, all of them visible. */
+/** Radio group with all options visible. */
 export function OptionCards<Value extends string>(props: OptionCardsProps<Value>) {
   const { label, value, options, onChange, look } = props;
   const id = useId();

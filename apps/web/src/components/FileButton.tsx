@@ -3,9 +3,7 @@ import { Button } from './Button.js';
 
 interface FileButtonProps {
   readonly label: string;
-  /** Accepted file types; all by default. */
   readonly accept?: string;
-  /** Maximum size; by default any. */
   readonly maxBytes?: number;
   readonly onRead: (text: string) => unknown;
   readonly onFault?: (code: 'too-large' | 'no-file') => void;

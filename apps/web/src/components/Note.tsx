@@ -8,7 +8,7 @@ export interface NoteProps {
   readonly title?: string;
   readonly text?: ReactNode;
   readonly children?: ReactNode;
-  /** Is it announced when it appears? By default only a `bad` one. */
+  /** Is the note announced when it appears? By default only if its kind is `bad`. */
   readonly isAlert?: boolean;
 }
 

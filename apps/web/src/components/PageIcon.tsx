@@ -1,4 +1,3 @@
-/** Icon of a page. @param path SVG path, 24 by 24 */
 export function PageIcon({ path }: { readonly path: string }) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" className="icon">

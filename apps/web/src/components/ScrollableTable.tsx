@@ -7,7 +7,6 @@ export interface ScrollableTableProps {
   readonly children: ReactNode;
 }
 
-/** Makes a wide table scrollable, also by keyboard. */
 export function ScrollableTable({ label, className = '', children }: ScrollableTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable by keyboard.

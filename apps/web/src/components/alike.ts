@@ -1,4 +1,4 @@
-/** For `memo`: are all props equal, with lists compared element by element? */
+/** Compares props for `memo`: lists element by element, other values with `Object.is`. */
 export function arePropsEqual<Props extends object>(previous: Props, next: Props): boolean {
   const keys = Object.keys(next) as (keyof Props)[];
   return (

@@ -1,7 +1,6 @@
 import { makeSeed } from '@flotilla/engine';
 import { create } from 'zustand';
 
-/** Reason why data could not be saved on this device. */
 export type StorageProblem = 'forbidden' | 'full';
 
 /** Latest storage problem, shown on the page; null if there is none. */

@@ -12,7 +12,7 @@ export interface JsonError {
   readonly column: number;
 }
 
-/** Parses a file as JSON, and does not check that it holds rules. */
+/** Parses a file as JSON, without checking that it holds rules. */
 export function parseJsonFile(file: string): Result<unknown, JsonError> {
   const text = file.replace(/^\uFEFF/, '');
   try {
@@ -35,7 +35,7 @@ export function missingRulesParts(entry: unknown): RulesPart[] {
 
 const STRICT_JSON = { disallowComments: true, allowTrailingComma: false };
 
-/** Returns the character offset of the first syntax error; browsers disagree on that offset. */
+/** Finds the first syntax error; the offsets that browsers report differ. */
 function jsonFaultOffset(text: string): number {
   const faults: ParseError[] = [];
   parse(text, faults, STRICT_JSON);

@@ -11,7 +11,7 @@ export function playSound(sound: SoundName, volume: number): void {
   const { context } = audioOutput;
   // Stays silent if the browser blocks audio.
   (context as AudioContext).resume().catch(() => undefined);
-  // Squared, because loudness is perceived as halved at a tenth of the power.
+  // Squared: half the volume is 12 dB less, which sounds about half as loud.
   audioOutput.gain.value = volume ** 2 / REFERENCE_VOLUME ** 2;
   SOUND_MAKERS[sound](audioOutput, context.currentTime);
 }

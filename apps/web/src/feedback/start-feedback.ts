@@ -25,7 +25,6 @@ export function playSoundIfOn(name: SoundName): void {
   loadSounds((playSound) => playSound(name, volume));
 }
 
-/** Vibrates in the pattern of a sound, if the device can and allows motion. */
 export function vibrate(name: SoundName): void {
   if (canVibrate() && isMotionAllowed()) navigator.vibrate(VIBRATIONS[name]);
 }

@@ -47,7 +47,7 @@ export function useShipName(
   return (shape) => shipName(names, shape, fleet);
 }
 
-/** Returns a formatter of the ship that an answer names; its result is undefined without one. */
+/** Returns a formatter for the ship that an answer names; it returns undefined if there is none. */
 export function useNamedShipText(
   rules: Rules,
 ): (shot: Pick<Answer, 'shapeId' | 'ship'>) => string | undefined {
@@ -59,7 +59,6 @@ export function useNamedShipText(
   };
 }
 
-/** Texts about rules: their names and one-line descriptions. */
 export interface RulesTexts {
   readonly nameOf: (rules: Pick<Rules, 'name'>) => string;
   /** Summary, such as "10×10; fleet 1 ship of 4 squares; ships may touch; one shot a turn". */

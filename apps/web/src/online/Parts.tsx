@@ -93,7 +93,7 @@ export function NameField() {
 /** Text keys that mark programs, by kind of player. */
 const PROGRAM_TEXT_KEYS = { guest: null, account: null, bot: 'program', house: 'level' } as const;
 
-/** Returns a formatter of player names, which marks programs. */
+/** Returns a formatter for player names, which marks programs. */
 export function usePersonName(): (person: Person) => string {
   const { t } = useTranslation('online');
   const story = useStory();
@@ -106,7 +106,7 @@ export function usePersonName(): (person: Person) => string {
 
 type PlayerPair = readonly [Person, Person];
 
-/** Returns a formatter of both players' names; the reader's own seat is “you”. */
+/** Returns a formatter for both players' names; the reader's own seat is “you”. */
 export function usePlayersText(): (players: PlayerPair) => string {
   const { t } = useTranslation('online');
   const { person } = useMe();

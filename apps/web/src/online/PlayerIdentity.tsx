@@ -5,7 +5,6 @@ import { useMe } from './me.js';
 import { NameField } from './Parts.js';
 import { profilePath } from './people-texts.js';
 
-/** Shows the player's name, with links to the account and the public page. */
 export function PlayerIdentity() {
   const { t } = useTranslation('online');
   const { person } = useMe();

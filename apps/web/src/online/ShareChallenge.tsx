@@ -78,7 +78,6 @@ export function ShareChallenge(props: {
   );
 }
 
-/** Shares the link through the device's share sheet; absent if the browser has none. */
 function SendButton({ link }: { readonly link: string }) {
   const { t } = useTranslation('online');
   if (!hasShareSheet()) return null;

@@ -44,7 +44,6 @@ const AUTHENTICATOR_CODES: Readonly<Record<string, string>> = {
   NotAllowedError: 'cancelled',
 };
 
-/** Runs an action with an authenticator; returns its result or the refusal. */
 async function withAuthenticator<Signed extends object>(
   action: (authenticators: typeof import('@simplewebauthn/browser')) => Promise<Signed>,
 ): ServerAnswer<Signed> {

@@ -11,7 +11,7 @@ import { useTerms } from './use-terms.js';
 /** Hash that makes the address of a player's page a permanent challenge. */
 export const CHALLENGE_HASH = '#challenge';
 
-/** Terms of the challenged player; the reader's own choices replace unknown terms. */
+/** Terms preferred by the challenged player; the challenger's own choices replace unknown ones. */
 interface PreferredTerms {
   /** Name of a preset; other names are ignored. */
   readonly rules?: string | null | undefined;

@@ -59,7 +59,7 @@ function setPerson(person: Person | null): void {
   changeOnlineChoices({ isKnown: person !== null });
 }
 
-/** Reconnects after a change of player, since the open connection is still the previous one's. */
+/** Reconnects after a change of player: the open connection belongs to the previous one. */
 export function reconnect(): void {
   const { connection } = useMe.getState();
   useMe.setState({ connection: newConnection() });

@@ -9,13 +9,13 @@ export function profilePath({ name, kind }: Pick<Person, 'name' | 'kind'>): stri
   return `${PAGE_PATHS.player}/${encodeURIComponent(kind === 'house' ? `~${name}` : name)}`;
 }
 
-/** Returns a formatter of the names of rules under which games were rated. */
+/** Returns a formatter for the names of rules under which games were rated. */
 export function useRulesLabelText(): (label: RulesLabel) => string {
   const { nameOf } = useRulesTexts();
   return ({ preset, name }) => nameOf({ name: preset ?? name });
 }
 
-/** Returns a formatter of ratings, such as `1712`, or `1650?` while provisional. */
+/** Returns a formatter for ratings, such as `1712`, or `1650?` while provisional. */
 export function useRatingText(): (rated: {
   readonly rating: number;
   readonly deviation: number;

@@ -8,7 +8,6 @@ import { loadMe, setVisitorName, useMe } from './me.js';
 import { useServerTask } from './people-hooks.js';
 import { type ServerAnswer, serverClient } from './server.js';
 
-/** Reads the connection's state, and rerenders when it changes. */
 export function useConnectionState<Selected>(read: (connection: Connection) => Selected): Selected {
   const { connection } = useMe();
   return useSyncExternalStore(connection.watch, () => read(connection));

@@ -21,7 +21,6 @@ const MAX_RECORD_BYTES = 200_000;
 
 const HASH_PREFIX = '#game=';
 
-/** Packs a record into a URL hash. */
 export async function packRecord(record: string): Promise<string> {
   const packed = new Blob([record]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());

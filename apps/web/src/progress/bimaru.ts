@@ -41,7 +41,7 @@ const BIMARU_RESULT_SCHEMA = z.strictObject({
   hints: HINTS_SCHEMA,
 });
 
-/** At most one result per day, and one open puzzle per grade. */
+/** Progress with at most one result per day, and one open puzzle per grade. */
 export const BIMARU_SCHEMA = z
   .strictObject({
     today: OPEN_DAY_SCHEMA.nullable(),
@@ -61,7 +61,7 @@ export type BimaruProgress = z.infer<typeof BIMARU_SCHEMA>;
 export type OpenBimaru = Pick<z.infer<typeof OPEN_DAY_SCHEMA>, keyof typeof OPEN_PUZZLE_FIELDS>;
 export type BimaruResult = z.infer<typeof BIMARU_RESULT_SCHEMA>;
 
-/** Generated puzzle: that of a day, or one of a grade. */
+/** Generated puzzle: that of a day, or one by grade and seed. */
 export type GeneratedTask =
   | { readonly day: Day }
   | { readonly grade: BimaruGrade; readonly seed: number };
@@ -107,7 +107,7 @@ function isOpenBimaruOf(sheet: OpenBimaru, task: BimaruTask): boolean {
   return Object.entries(task).every(([key, value]) => Reflect.get(sheet, key) === value);
 }
 
-/** Saves a sheet; the sheet of a day never replaces that of a later day. */
+/** Saves progress; the puzzle of a day never replaces that of a later day. */
 export function saveOpenBimaru(task: BimaruTask, next: OpenBimaru): void {
   const { marks, elapsedMs, hints, past } = next;
   const sheet = { marks, elapsedMs, hints, past: past.slice(-MAX_UNDO) };

@@ -31,7 +31,7 @@ const ARCHIVED_SCHEMA = z
     path: ['squares'],
   });
 
-/** Requires one result per day at most, no repeated shot, and as many shots as in the result. */
+/** Requires at most one result per day, no repeated shot, and as many shots as in the result. */
 export const DAILY_SCHEMA = z
   .strictObject({
     /** Shots of the last day played, in order. */
@@ -64,13 +64,13 @@ type DailyProgress = z.infer<typeof DAILY_SCHEMA>;
 
 export const NO_DAILY_PROGRESS: DailyProgress = { open: null, results: [], archive: [] };
 
-/** Searches for long daily fleets on this device. */
+/** Shots and results for the long daily fleets. */
 export const useDaily = persistValue(
   'flotilla.daily',
   schemaReader(DAILY_SCHEMA, NO_DAILY_PROGRESS, recoverDaily),
 );
 
-/** Searches for small daily fleets on this device. */
+/** Shots and results for the small daily fleets. */
 export const useSmallDaily = persistValue(
   'flotilla.small-daily',
   schemaReader(DAILY_SCHEMA, NO_DAILY_PROGRESS, recoverDaily),
@@ -87,7 +87,7 @@ export function useDaysFound(): readonly Day[] {
   return useMemo(() => daysFound(long, small), [long, small]);
 }
 
-/** Returns the days of these results, each once, in order. */
+/** Returns the distinct days of these results, ascending. */
 export function daysFound(...sizes: readonly (readonly DailyResult[])[]): readonly Day[] {
   return [...new Set(sizes.flat().map(({ day }) => day))].sort();
 }

@@ -20,7 +20,7 @@ export function streakReachedOn(days: readonly Day[], length: number): Day | und
   return reached && dayByNumber(reached[0]);
 }
 
-/** Returns the length of the streak up to each of these days, in order. */
+/** Maps each day's number to the length of the streak that it ends. */
 function streaksByDayNumber(days: readonly Day[]): ReadonlyMap<number, number> {
   const streaks = new Map<number, number>();
   for (const number of days.map(daysSinceEpoch).sort((a, b) => a - b))

@@ -10,7 +10,6 @@ const GAME_SCHEMA = z.strictObject({
   /** Seed of its session, which identifies the game together with `endedAt`. */
   seed: z.number(),
   endedAt: z.iso.datetime(),
-  /** Shooter of the opponent. */
   opponent: z.string().max(60),
   result: z.enum(['won', 'lost', 'draw']),
   /** Number of the user's shots. */

@@ -4,7 +4,7 @@ import { persistList } from '../device/stored-list.js';
 
 const MAX_HISTORY_GAMES = 30;
 
-/** Maximum number of hints in a saved game; no game has as many shots. */
+/** Maximum number of hints in a saved game, above the number of shots in any game. */
 export const MAX_HINTS = 10_000;
 
 /** Game played to its end on this device; its seed is its id. */
@@ -61,7 +61,7 @@ function readPlayer(record: string, seat: Seat): PlayerInfo | undefined {
   }
 }
 
-/** Returns the user's seat in a game against the computer. */
+/** Returns the user's seat in a game against the computer; undefined for other games. */
 export function userSeat({ players }: Pick<Session, 'players'>): Seat | undefined {
   const [first, second] = players.map(({ shooter }) => shooter === undefined);
   if (first === second) return undefined;

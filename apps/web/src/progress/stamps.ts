@@ -15,7 +15,7 @@ export interface Stamp {
   readonly day?: Day | undefined;
   /** Time at which the game that earned it ended, if known. */
   readonly endedAt?: string | undefined;
-  /** Progress and goal of a stamp that counts something. */
+  /** Progress and goal, for stamps that count days or puzzles. */
   readonly count?: readonly [done: number, goal: number];
 }
 

@@ -46,7 +46,6 @@ export function countFleets(entry: BimaruEntry, marks: BimaruMarks): Result<bigi
   return countBimaru(parseBimaruEntry(entry), marks);
 }
 
-/** Time limit for examining a puzzle, in seconds. */
 export const EXAMINE_TIME_LIMIT_S = 20;
 
 /** Report on an entered puzzle, with solutions as marks. */

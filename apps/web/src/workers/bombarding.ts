@@ -12,7 +12,7 @@ import {
 /** Board in the notation of the student paper of 2010, and the shooter that fires at it. */
 export interface BombardQuestion {
   readonly text: string;
-  /** Shooter's name, or the paper's program as printed. */
+  /** Shooter's name, or `printed` for the paper's own program. */
   readonly shooterName: string;
   readonly destroysOnHit: boolean;
   readonly seed: number;

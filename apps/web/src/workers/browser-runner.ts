@@ -4,7 +4,7 @@ import { makeEngine } from './make-engine.js';
 
 const MAX_WORKERS = 8;
 
-/** Returns the number of workers; leaves one core to the page. */
+/** Leaves one core to the page. */
 function workerCount(): number {
   return Math.max(1, Math.min(MAX_WORKERS, (navigator.hardwareConcurrency || 2) - 1));
 }

@@ -128,14 +128,13 @@ function judge(
   return judgeShots({ ...game, rules: unwrap(makeRules(rules)) }, reviews);
 }
 
-/** Game near its end: known squares, hidden fleet, and average shots of the best play. */
+/** Game near its end; `expected` is the mean number of shots in best play. */
 export interface SampledEndgame {
   readonly position: Position;
   readonly setup: Setup;
   readonly expected: number;
 }
 
-/** Samples an endgame; null if none was found. */
 function sampleEnd(entry: RulesEntry, seed: Seed): SampledEndgame | null {
   const sampled = sampleUnfinished(unwrap(makeRules(entry)), makeRng(...seed));
   if (!sampled) return null;
@@ -161,7 +160,7 @@ function sampleFleet(
   return sampleFleetAround(unwrap(makeRules(entry)), fixedShips, makeRng(...seed), placer);
 }
 
-/** Faults of rules or, if there are none, a fleet placed by them. */
+/** Faults of the rules or, if there are none, a fleet placed under them. */
 export type RulesTrial =
   | { readonly faults: readonly RulesFault[] }
   | { readonly fleet: readonly (readonly Square[])[] };

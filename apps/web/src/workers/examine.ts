@@ -37,7 +37,7 @@ export interface MarkConclusions {
   readonly text: string;
   /** Ids of ships not known to be sunk. */
   readonly afloat: readonly string[];
-  /** Ships that the next answer may be about. */
+  /** Ships that the next answer may name. */
   readonly possibleShips: readonly NameableShip[];
   readonly isCleared: boolean;
   /** Possible readings: several if touching ships were sunk, none in a contradiction. */

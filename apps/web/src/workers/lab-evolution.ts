@@ -12,7 +12,7 @@ export interface EvolutionOptions {
   readonly isPrinted?: boolean;
 }
 
-/** Progress; lists are by generation. */
+/** Progress; each list has one entry per generation. */
 interface GenerationsProgress extends RunProgress {
   readonly best: readonly number[];
   readonly mean: readonly number[];
@@ -20,7 +20,7 @@ interface GenerationsProgress extends RunProgress {
   readonly setups: readonly Setup[];
 }
 
-/** Progress towards fitness 0. */
+/** Progress of the search for a legal layout, which has fitness 0. */
 export interface EvolutionProgress extends GenerationsProgress {
   /** First generation with a legal layout. */
   readonly solvedAt: number | null;

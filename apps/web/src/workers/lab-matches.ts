@@ -78,7 +78,7 @@ export interface LabTournamentOptions {
   /** One player per shooter, or a number of players whose shooters are drawn at random. */
   readonly players: 'shooters' | number;
   readonly shooters: readonly string[];
-  /** Placers, of which one is drawn for each player of the tournament. */
+  /** Placers, one of which is drawn for each player. */
   readonly placers: readonly string[];
   /** Number of games in each pairing. */
   readonly games: number;

@@ -21,7 +21,7 @@ export interface MatrixOptions {
 /** Mean number of shots to clear a board, by placer, then by shooter; null if unknown. */
 export interface MatrixProgress extends RunProgress {
   readonly cells: readonly (readonly (Estimate | null)[])[];
-  /** Did each placer fail to find a layout? Its row then stays empty. */
+  /** Placers that found no layout, as flags; their rows stay empty. */
   readonly gaveUp: readonly boolean[];
   /** Optimal mixed strategies by placer and by shooter; null until all games are played. */
   readonly mixed: MatrixSolution | null;

@@ -37,7 +37,6 @@ export async function removeStoredRun(id: string): Promise<void> {
   await del(id, runStore);
 }
 
-/** Returns the finished parts of a run, by key. */
 function savedParts(run: string): Promise<Map<string, unknown>> {
   return partStore('readonly', async (store) => {
     const [keys, values] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 
-/** Rejection of calls to an engine that was stopped. */
+/** Error with which a stopped engine rejects its pending calls. */
 export class StoppedError extends Error {
   constructor() {
     super('the engine was stopped');

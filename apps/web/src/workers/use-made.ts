@@ -5,11 +5,11 @@ import { useWorkerAnswer, type WorkerAnswer } from './use-answer.js';
 
 /** Content determined by its key, such as the puzzle of a day. */
 export interface GeneratedContent<Key, Value> {
-  /** Returns a name unique among all content. */
+  /** Returns a name that is unique among all kinds of content. */
   readonly nameOf: (key: Key) => string;
   /** Requests plain data from a worker. */
   readonly make: (key: Key) => Promise<unknown>;
-  /** Parses the data; returns undefined if they are invalid. */
+  /** Parses the data; returns undefined if it is invalid. */
   readonly read: (plain: unknown, key: Key) => Value | undefined;
 }
 

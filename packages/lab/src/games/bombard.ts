@@ -25,13 +25,13 @@ import {
 import type { ForeignFault } from './foreign-fault.js';
 import { askShots, type SeatShooter } from './seats.js';
 
-/** A board with its ships, and rules that fit it. */
+/** Layout to shoot at, with rules derived from its grid and fleet. */
 export interface BombardTarget {
   readonly rules: Rules;
   readonly layout: Layout;
 }
 
-/** Reads the ships of a board: its connected pieces, by sides or corners. */
+/** Recognizes the ships of a written board: squares connected by sides or corners form a ship. */
 export function bombardTargetOf({ rows }: WrittenBoard): BombardTarget {
   const grid = { width: rows[0]?.length ?? 0, height: rows.length };
   const flat = rows.flat();
@@ -49,7 +49,7 @@ export function bombardTargetOf({ rows }: WrittenBoard): BombardTarget {
   return { rules, layout: unwrap(makeLayout(rules, pieces)) };
 }
 
-/** Shots at a board until every ship is destroyed. */
+/** Result of {@link bombard}: the shots that destroyed every ship, and the final board. */
 export interface Bombardment {
   readonly shots: readonly Square[];
   readonly hits: number;

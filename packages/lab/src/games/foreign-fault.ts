@@ -5,7 +5,7 @@ export interface ThrownError {
   readonly text?: string | undefined;
   /** Line in the program's own file, from 1, if known. */
   readonly line?: number | undefined;
-  /** Path to which access was denied, instead of a text. */
+  /** Path to which access was denied; `text` is then omitted. */
   readonly refused?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export type ForeignFault =
   | { readonly code: 'memory'; readonly limitMb: number }
   | LateFault
   | { readonly code: 'stays' | 'unread' }
-  // Its line is not a valid answer.
+  // The program sent an unexpected line, or an invalid answer.
   | { readonly code: 'no-reply' | 'unasked-line'; readonly text: string }
   | { readonly code: 'long-line'; readonly max: number }
   | { readonly code: 'other-reply'; readonly asked: 'hello' | 'game' | 'shoot' | 'place' }
@@ -34,7 +34,7 @@ export type ForeignFault =
   | {
       readonly code: 'not-an-answer';
       readonly role: ForeignRole;
-      /** Omitted if it cannot be shown. */
+      /** Value returned by the program, as text; omitted if it cannot be shown. */
       readonly text?: string | undefined;
     }
   // A square is invalid.

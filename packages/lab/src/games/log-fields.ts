@@ -15,5 +15,5 @@ export const RESULT_FIELDS: readonly string[] = [
 ];
 export const SHOT_FIELDS: readonly string[] = ['seat', 'shot', 'square', 'outcome'];
 
-/** Fields of a game log: those of results, then any others of shots. */
+/** Fields of a game log: those of result lines, then those that only shot lines have. */
 export const LOG_FIELDS: readonly string[] = [...new Set([...RESULT_FIELDS, ...SHOT_FIELDS])];

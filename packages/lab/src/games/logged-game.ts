@@ -27,7 +27,7 @@ export interface LoggedGame {
   /** Number of the game's pair; the games of a pair have the same two layouts. */
   readonly pair: number;
   readonly rules: string;
-  /** Rules of this game, with the fleet that was drawn. */
+  /** Rules of this game; a random fleet is replaced by the one drawn. */
   readonly entry: RulesEntry;
   /** Distinct names, by seat. */
   readonly names: readonly [string, string];
@@ -36,7 +36,7 @@ export interface LoggedGame {
   readonly first: Seat;
   readonly turns: number;
   readonly points: readonly [number, number];
-  /** Shots each seat needs to sink the other fleet; the loser shoots on after the end. */
+  /** Shots needed to sink the opposing fleet, by seat; the loser shoots on after the end. */
   readonly shotsToClear: readonly [number, number];
   /** Squares of each ship, by seat. */
   readonly layouts: readonly [LoggedLayout, LoggedLayout];
@@ -45,7 +45,7 @@ export interface LoggedGame {
 
 type LoggedLayout = readonly (readonly string[])[];
 
-/** A logged shot; the square is text, such as `C1`. */
+/** A shot with its outcome; `square` is in notation, such as `C1`. */
 export interface LoggedShot {
   readonly square: string;
   readonly outcome: ShotOutcome;
@@ -76,7 +76,7 @@ export function makeLoggedGame(
   };
 }
 
-/** Makes names distinct: appends the player's number to a repeated name. */
+/** Makes names distinct: appends its position, from 1, to a repeated name. */
 export function distinctNames<const Names extends readonly string[]>(
   names: Names,
 ): { readonly [Key in keyof Names]: string } {

@@ -2,9 +2,9 @@ import { bitsValue, luckOfGame, playedValue, trainedValue } from '@flotilla/engi
 import type { Layout, Rules, Square } from '@flotilla/rules';
 
 /**
- * Estimates the extra shots that bad luck cost on a layout. Near the end it counts the shots of the
- * greedy rule. Before that it uses the value trained for the rules. Rules without one use the bits
- * of information in the answers, which are scaled to shots when means are adjusted.
+ * Estimates the extra shots that bad luck cost in a one-sided game. Up to 10,000 layouts, positions
+ * are valued by the greedy rule's mean shots, above that by the trained value. Rules without a
+ * trained value use bits of information; the fitted luck coefficient converts them to shots.
  */
 export function luckOnLayout(rules: Rules, layout: Layout, squares: ArrayLike<Square>): number {
   const value = playedValue(trainedValue(rules) ?? bitsValue);

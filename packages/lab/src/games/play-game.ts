@@ -36,7 +36,7 @@ export interface SeatNames {
   readonly placer: string;
 }
 
-/** Measurements of one game; pairs of figures are by seat. */
+/** Figures of one game; pairs are by seat. */
 export interface GameOutcome {
   readonly winner: Seat | 'draw';
   readonly first: Seat;
@@ -49,7 +49,7 @@ export interface GameOutcome {
   readonly points: readonly [number, number];
   /** Shots until the last ship is sunk; the loser shoots on after the end. */
   readonly shotsToClear: readonly [number, number];
-  /** Squares in the order of the shots, up to both the last ship sunk and the end of the game. */
+  /** Squares shot by each seat, in order, until everything is sunk and the game has ended. */
   readonly squares: readonly [ArrayLike<number>, ArrayLike<number>];
   /** Layout on each seat's board. */
   readonly layouts: readonly [Layout, Layout];
@@ -65,7 +65,7 @@ export interface ForfeitedGame {
 /** Arguments of {@link playGame}; all pairs are by seat. */
 type GameArguments = readonly [
   rules: Rules,
-  /** Layouts on each seat's own board. */
+  /** Layouts by owner: `layouts[0]` is on the board of seat 0. */
   layouts: readonly [Layout, Layout],
   shooters: readonly [SeatShooter, SeatShooter],
   first: Seat,
@@ -141,7 +141,7 @@ function makeGameOutcome(
   return { winner, first, turns, shots, misses, points, shotsToClear, squares, layouts };
 }
 
-/** Places the layouts of both seats, one after the other, from the same stream. */
+/** Places both layouts from one stream, that of seat 0 first. */
 export async function placeLayouts(
   rules: Rules,
   placers: readonly [SeatPlacer, SeatPlacer],
@@ -159,13 +159,13 @@ export async function placeLayouts(
 /** A game between two shooters, each of whom then shoots on until everything is sunk. */
 export interface PlayOut {
   readonly game: Game;
-  /** Shots that each seat needs to sink everything. */
+  /** Shots that each seat needs to sink the opposing fleet. */
   readonly shotsToClear: readonly [number, number];
   /** Squares of those shots, in order. */
   readonly squares: readonly [readonly Square[], readonly Square[]];
 }
 
-/** Plays a game like {@link playGame}, and returns the shots instead of figures. */
+/** Plays a game like {@link playGame}, but returns its shots instead of figures. */
 export async function playOut(...table: GameArguments): Promise<PlayOut | ForfeitedGame> {
   const [rules, layouts, shooters, first, rngs] = table;
   const known: [Observation, Observation] = [newObservation(rules), newObservation(rules)];
@@ -209,10 +209,10 @@ interface PlayedTurns {
 }
 
 /**
- * Interleaves two one-sided games by the rules of turns. Neither side's shots depend on the
- * other's, except in salvos by ships afloat. A two-player game is therefore two one-sided
- * games, cut off when one side ends it.
- * @param targets layout at which each seat shoots
+ * Interleaves two one-sided games by the turn rule. Except in salvos by ships afloat, neither
+ * side's shots depend on the other's. A two-player game is therefore two one-sided games, cut off
+ * when one side ends it.
+ * @param targets layouts, by the seat that shoots at them
  * @param squares shots of each seat, up to the last ship sunk
  */
 function interleaveTurns(

@@ -33,10 +33,10 @@ export interface ForeignPlayer extends Player {
   shoot(...asked: Parameters<Player['shoot']>): Promise<Result<readonly Square[], ForeignFault>>;
 }
 
-/** Shooter in a seat; a built-in one answers at once, a program asynchronously. */
+/** Shooter in a seat; built-in shooters answer at once, programs asynchronously. */
 export type SeatShooter = Shooter | ForeignPlayer;
 
-/** Placer in a seat; a built-in one answers at once, a program asynchronously. */
+/** Placer in a seat; built-in placers answer at once, programs asynchronously. */
 export type SeatPlacer = Placer | ForeignPlayer;
 
 /** Is the player an external program, which answers asynchronously? */
@@ -46,7 +46,7 @@ export function isProgram<One extends SeatShooter | SeatPlacer>(
   return 'shoot' in one && 'place' in one;
 }
 
-/** Default for callers without a stream: a program draws from a seed by game and seat. */
+/** Placeholder: programs ignore the stream and draw from their own seed, by game and seat. */
 const NO_STREAM: Stream = [0];
 
 export async function askShots(
@@ -97,7 +97,7 @@ export async function finishClearing(
   return ok(answers);
 }
 
-/** Places a fleet. @param stream random stream for programs, which may ignore it */
+/** Places a fleet. @param stream random stream for a program, which may ignore it */
 export async function placeFleetWith(
   placer: SeatPlacer,
   rules: Rules,
@@ -109,7 +109,7 @@ export async function placeFleetWith(
   return setup.ok ? ok(unwrap(makeLayout(rules, setup.value))) : setup;
 }
 
-/** Makes the error for a program's fault that ends the whole run, not just a game. */
+/** Makes the error for a program's fault that ends the whole run, not just one game. */
 export function makeGaveUpError(program: string, reason: ForeignFault): PlacerError {
   return { code: 'gave-up', placer: program, tries: 1, reason };
 }

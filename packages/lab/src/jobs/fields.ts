@@ -119,7 +119,6 @@ const scoreSchema = z.strictObject({
   draws: wholeCountSchema,
 });
 
-/** Schema of scores with only these names as keys. */
 export function scoresSchemaFor(names: readonly string[]) {
   return z.partialRecord(z.enum(names), scoreSchema) as z.ZodType<
     Record<string, z.infer<typeof scoreSchema>>

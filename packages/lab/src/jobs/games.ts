@@ -52,7 +52,6 @@ function gamesPartSchema({ games, withGames, adjust }: GamesSpec) {
   const shooters = new Set(games.flatMap((game) => game.shooters.map(nameOfShooter)));
   const placers = new Set(games.flatMap((game) => game.placers.map(nameOfPlacer)));
   return z.strictObject({
-    /** Winners in the order of the games. */
     winners: z.array(winnerSeatSchema).length(games.length),
     stats: statsSchemaFor([...shooters], [...placers]),
     /** Boards cleared, by game and seat; null for a forfeited game, empty unless `adjust`. */
@@ -64,7 +63,7 @@ function gamesPartSchema({ games, withGames, adjust }: GamesSpec) {
 
 export type GamesBatchResult = z.infer<ReturnType<typeof gamesPartSchema>>;
 
-/** Shots that cleared the other seat's board, and how many of them bad luck cost. */
+/** Shots to clear the opponent's board, and how many of them bad luck cost. */
 interface BoardClearing {
   readonly shooter: string;
   readonly shots: number;

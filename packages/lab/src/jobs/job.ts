@@ -12,7 +12,7 @@ export interface JobDeps {
 /** Result of a batch, called its part; a promise if external programs play. */
 export type JobResult<Part> = Result<Part, PlacerError> | Promise<Result<Part, PlacerError>>;
 
-/** Work that splits into batches. A batch's JSON alone determines its part, on any machine. */
+/** Work that splits into batches. A batch's JSON determines its part, on any machine. */
 export interface Job<Spec, Part> {
   readonly kind: string;
   /** Processes one batch; returns its part as plain JSON. */
@@ -22,7 +22,7 @@ export interface Job<Spec, Part> {
 /** A job that other machines may process: schemas check its data; players are built-in only. */
 export interface SharedJob<Spec, Part, Schema = z.ZodType<Spec>> extends Job<Spec, Part> {
   readonly spec: Schema;
-  /** Returns the schema of the parts of this specification. */
+  /** Returns the schema for the part of a batch with this specification. */
   part(spec: Spec): z.ZodType<Part>;
 }
 
@@ -43,7 +43,7 @@ export interface Batch {
   readonly spec: unknown;
 }
 
-/** Rough times of a one-sided game, in milliseconds; the order of magnitude suffices. */
+/** Rough times of a one-sided game; the order of magnitude suffices. */
 const KERNEL_GAME_MS = 0.05;
 const OBSERVATION_GAME_MS = 2;
 const INFERENCE_GAME_MS = 250;
@@ -51,12 +51,12 @@ const INFERENCE_GAME_MS = 250;
 /** Target time of a batch: long compared with the cost of sending it, but short to wait for. */
 const TARGET_BATCH_MS = 250;
 export const MAX_GAMES_PER_BATCH = 1000;
-/** Limit on the squares of a batch's logged games: those of a full batch on 10×10. */
+/** Limit on squares in a batch's logged games: as many as a full batch has on 10×10. */
 const MAX_LOGGED_SQUARES = 100 * MAX_GAMES_PER_BATCH;
 
 /**
  * Returns the number of games per batch, for about 250 ms of work. Uses fixed estimates, so that
- * every machine splits a run alike.
+ * every machine splits a run the same way.
  * @param withGames whether games are logged, which limits the size of a part
  */
 export function gamesPerBatch(

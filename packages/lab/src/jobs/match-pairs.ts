@@ -61,7 +61,7 @@ const pairsSpecSchema = z
     games: wholeCountSchema,
     /** Number of the placer's fleets that a learning shooter has seen before each pair. */
     seen: wholeCountSchema.max(MAX_FLEETS),
-    /** Pairs of this batch: `from` up to, not including, `to`. */
+    /** Range of pairs in this batch: [`from`, `to`). */
     from: wholeCountSchema,
     to: wholeCountSchema,
     withGames: z.boolean(),
@@ -76,7 +76,7 @@ function pairsPartSchema({ shooters, placers, from, to, withGames }: PairsSpec) 
   return z.strictObject({
     wins: z.tuple([wholeCountSchema, wholeCountSchema]),
     draws: wholeCountSchema,
-    /** Number of whole pairs by the first shooter's half points, 0 to 4. */
+    /** Whole pairs, counted by the first shooter's half points, 0 to 4. */
     pairScores: histogramSchema.max(5),
     shotsToClear: z.tuple([histogramSchema, histogramSchema]),
     /** Shots of the first shooter minus those of the second on the same layout. */
@@ -85,7 +85,7 @@ function pairsPartSchema({ shooters, placers, from, to, withGames }: PairsSpec) 
     placersDifference: momentsSchema,
     /** Sums of `difference` and its luck; zero unless `adjust`. */
     luck: luckSumsSchema,
-    /** Sums of the shots to clear a board and their luck, by shooter. */
+    /** Sums of the shots to clear a board and their luck, by shooter; zero unless `adjust`. */
     luckToClear: z.tuple([luckSumsSchema, luckSumsSchema]),
     stats: statsSchemaFor(shooters.map(nameOfShooter), placers.map(nameOfPlacer)),
     forfeits: emptyForfeitsSchema<{ shooter: 0 | 1; game: number; reason: ForeignFault }>(),
@@ -139,12 +139,12 @@ export const matchPairsJob: SharedJob<PairsSpec, PairsPart> = {
   },
 };
 
-/** Returns the index of the placer of this seat's layout. Two placers take turns, pair by pair. */
+/** Returns the index of the seat's placer. Two placers swap seats from pair to pair. */
 function placerIndexOf({ placers }: PairsSpec, pair: number, seat: Seat): number {
   return (seat + pair) % placers.length;
 }
 
-/** Trains learning shooters, by index, on the fleets that they have seen before this pair. */
+/** Trains learning shooters on the fleets seen before this pair; undefined for other shooters. */
 async function trainLearners(
   { shooters, seen, seed }: PairsSpec,
   rules: Rules,

@@ -22,7 +22,7 @@ export function runBatch(
 
 interface WireFault {
   readonly code: 'bad-batch' | 'bad-part';
-  /** Path, such as `spec.to`; empty for the whole value. */
+  /** Path of the invalid field, such as `spec.to`; empty for the whole value. */
   readonly where: string;
   readonly reason: string;
 }
@@ -38,7 +38,7 @@ const batchSchema = z.strictObject({
   spec: z.unknown(),
 });
 
-/** Parses a batch and checks that this program has everything its specification names. */
+/** Parses a batch, and checks that the job, rules and players it names are known here. */
 export function readBatch(value: unknown, jobs: Jobs = GAME_JOBS): Result<Batch, WireFault> {
   const isKnown = (kind: string) => jobs.some((job) => job.kind === kind);
   const batch = batchSchema

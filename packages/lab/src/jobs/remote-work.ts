@@ -8,7 +8,7 @@ export type BatchOutcome =
   /** `refused`: invalid, not playable here, or too slow; `failed`: an error. */
   | { readonly kind: 'refused' | 'failed'; readonly fault: string };
 
-/** Makes a function that processes untrusted batches. Nothing imported here loads files. */
+/** Makes a function that processes untrusted batches. No module imported here loads files. */
 export function remoteWork(jobs: Jobs): (message: unknown) => Promise<BatchOutcome> {
   return async (message) => {
     const batch = readBatch(message, jobs);

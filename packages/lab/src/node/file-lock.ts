@@ -21,8 +21,8 @@ export interface FileLock {
 
 /**
  * Locks the file at `path`; undefined if another process holds the lock.
- * @param shouldCreate creates a missing file
- * @throws file system errors, with `ENOLCK` if there are no locks, as on some network drives
+ * @param shouldCreate whether to create a missing file
+ * @throws file system errors; `ENOLCK` if the file system has no locks, as some network drives
  */
 export function lockFile(path: string, shouldCreate = true): FileLock | undefined {
   for (;;) {

@@ -1,8 +1,8 @@
 /**
- * Loads optional peer libraries, which only one entry of the package needs and its users install.
+ * Loads optional peer libraries, which users install if they need this package entry.
  * @param entry package entry, such as `@flotilla/lab/redis`
  * @param libraries npm names
- * @throws Error of one line that names the missing libraries
+ * @throws a one-line Error that names the missing libraries
  */
 export async function loadOptional<Library>(
   entry: string,

@@ -58,7 +58,7 @@ export function poolRunner(
     async run(batch) {
       rejectPlayerObjects(batch);
       const outcome = await (await pool).run(batch, { name: 'work' });
-      // Lets signals through: Piscina handles waiting answers without yielding.
+      // Yields to the event loop for signals: Piscina handles queued answers without yielding.
       await setImmediate();
       return outcome;
     },

@@ -5,7 +5,7 @@ import { LOG_FIELDS, RESULT_FIELDS, SHOT_FIELDS } from '../games/log-fields.js';
 import { gameRecordOf, type LoggedGame } from '../games/logged-game.js';
 import { makeFolder } from './make-folder.js';
 
-/** Writes each game to its own file, which `flotilla replay` and the web's Review open. */
+/** Writes each game to its own file, which `flotilla replay` and the web's Review page open. */
 export interface RecordFiles {
   /** Writes a game. @throws file system errors */
   add(record: LoggedGame): void;

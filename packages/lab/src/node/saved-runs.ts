@@ -27,7 +27,7 @@ import { makeFolder } from './make-folder.js';
 export interface RunFile extends Checkpoint {
   /** Number of saved parts. */
   readonly count: number;
-  /** Saves the progress, unless it is behind the last one. */
+  /** Saves the progress, unless later progress has been saved. */
   saveProgress(done: number, total: number): void;
   /** Releases the run. @returns whether it can be resumed; false if its file could not be made */
   release(): boolean;
@@ -45,7 +45,7 @@ export interface SavedRun {
   /** Last saved progress; both are 0 if there is none. */
   readonly done: number;
   readonly total: number;
-  /** Process id of the active run in its namespace; 0 if the file has none; undefined if idle. */
+  /** Process that runs it, as a PID in its own namespace; 0 if unknown, undefined if idle. */
   readonly owner: number | undefined;
 }
 
@@ -55,9 +55,11 @@ const RUN_FILE_PATTERN = /^([\w-]+)(?:\.[\d-]+)?\.jsonl$/;
 
 /** Options of a run that may end before it needs a file. */
 export interface QuickRun {
-  /** Delay until the file is made, in whole milliseconds; default 0. A release makes it at once. */
+  /** Delay until the file is made, in whole milliseconds; default 0. `release` makes it at once. */
   readonly quickMs?: number;
-  /** Called if the file cannot be made; the run goes on. Omitted: the error is thrown. */
+  /**
+   * Called if the delayed file cannot be made; the run goes on. If omitted, the error is thrown.
+   */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -105,7 +107,7 @@ function lockNew(path: string): FileLock {
   throw new Error(`${path} was locked as soon as it was made`);
 }
 
-/** Resumes an idle run; undefined if there is none or it is active. @throws file system errors */
+/** Resumes a run; undefined if it is unknown or active. @throws file system errors */
 export async function resumeRun(folder: string, id: string): Promise<RunFile | undefined> {
   const runFound = runFilesIn(folder).find((runEntry) => runEntry.id === id);
   if (!runFound) return undefined;
@@ -127,7 +129,7 @@ function lockExisting(path: string): FileLock | undefined {
   }
 }
 
-/** Time to wait for {@link isLocked} in another process to release a file. */
+/** Time for {@link isLocked} in another process to release a file. */
 const LOCK_RETRY_MS = 20;
 
 /** Locks a run. Tries twice, because listing the runs holds each lock for a moment. */
@@ -173,7 +175,7 @@ export function removeRun(folder: string, id: string): 'removed' | 'running' | '
   return 'removed';
 }
 
-/** Makes a run's checkpoint. @param createFile creates and locks the file; undefined on failure */
+/** Makes a run's checkpoint. @param createFile creates and locks the file; undefined if it fails */
 function makeRunFile(
   path: string,
   createFile: () => FileLock | undefined,
@@ -246,7 +248,9 @@ const UNREADABLE_CONTENTS = { about: undefined, done: 0, total: 0, pid: 0 };
 /** Limit far above the size of any header. */
 const MAX_HEADER_BYTES = 2 ** 20;
 
-/** Is it a regular file whose first line ends? A device, or a file of zeros, has no line end. */
+/**
+ * Is it a regular file with a header of limited length? Excludes devices and huge files of zeros.
+ */
 function isReadableRunFile(path: string): boolean {
   if (!statSync(path).isFile()) return false;
   const file = openSync(path, 'r');
@@ -259,7 +263,7 @@ function isReadableRunFile(path: string): boolean {
   }
 }
 
-/** Reads a run by lines, as a file may exceed the maximum string length; skips incomplete ones. */
+/** Reads a run line by line, as a file may exceed the maximum string length; skips broken lines. */
 async function readRunFile(path: string): Promise<RunContents> {
   const contents: RunContents = { about: undefined, parts: new Map(), done: 0, total: 0, pid: 0 };
   const file = await open(path);

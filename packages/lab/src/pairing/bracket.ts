@@ -3,10 +3,10 @@ import { pick, type Rng, type Seat, shuffle } from '@flotilla/rules';
 import type { GameSpec, ShooterSpec } from '../specs.js';
 import type { TournamentPlayer } from './players.js';
 
-/** A game to play; seats are indices of players, and the first one shoots first. */
+/** A game to play; `seats` are player indices, and the first player shoots first. */
 export interface BracketGame {
   readonly seats: readonly [number, number];
-  /** Number that identifies the layouts; games with the same number share them, by seat. */
+  /** Identifies the layouts: games with the same number share them, by seat. */
   readonly layouts: number;
 }
 

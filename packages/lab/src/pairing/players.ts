@@ -2,7 +2,7 @@ import { makeRng } from '@flotilla/engine';
 import { checkWhole, pick } from '@flotilla/rules';
 import type { PlacerSpec, ShooterSpec } from '../specs.js';
 
-/** Participant with a placer for the tournament; an omitted shooter is drawn for each game. */
+/** Participant with a fixed placer; an omitted shooter is drawn for each game. */
 export interface TournamentPlayer {
   readonly name: string;
   readonly placer: PlacerSpec;
@@ -27,7 +27,7 @@ export function makePlayers<Placing extends PlacerSpec>(
   checkWhole('placers', placers.length, 1);
   const rng = makeRng(seed, 'players');
   const names = new Set<string>();
-  // Enough letters that a free name is found quickly, for any number of players.
+  // Uses enough letters that few random names collide.
   const letters = Math.max(2, Math.ceil(Math.log(count / 100 + 1) / Math.log(LETTERS.length)) + 1);
   while (names.size < count) {
     let name = '';

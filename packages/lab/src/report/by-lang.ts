@@ -12,7 +12,6 @@ export function formatNumber(value: number, places: number, lang: ReportLang = '
   return lang === 'ru' ? digits.replace('.', ',') : digits;
 }
 
-/** Formats a number, with a plus sign unless it is negative. */
 export function formatSigned(value: number, lang: ReportLang = 'en', places = 2): string {
   return withPlusSign(formatNumber(value, places, lang));
 }

@@ -124,7 +124,6 @@ export function scaleEstimate({ mean, low, high, count }: Estimate, factor: numb
   return { mean: mean * factor, low: low * factor, high: high * factor, count };
 }
 
-/** Subtracts an exact figure from an estimate. */
 export function subtractFigure({ mean, low, high, count }: Estimate, figure: number): Estimate {
   return { mean: mean - figure, low: low - figure, high: high - figure, count };
 }
@@ -183,7 +182,6 @@ export function chanceWarning(comparisons: number, lang: ReportLang): string {
   return ESTIMATE_TEXTS[lang].byChance(formatNumber(comparisons / 20, 1, lang), comparisons);
 }
 
-/** States the joint confidence of several comparisons. */
 export function jointConfidenceText(comparisons: number, lang: ReportLang): string {
   return ESTIMATE_TEXTS[lang].together(comparisons);
 }

@@ -36,8 +36,8 @@ export class PlacerGaveUp extends Error {
 }
 
 /**
- * Runs the batches, and yields their parts in the order of the batches. Sums are therefore the same
- * for any number of workers.
+ * Runs the batches, and yields their parts in order, so that sums are the same for any number of
+ * workers.
  * @throws PlacerGaveUp; the reason of an aborted signal
  */
 export async function* runBatches<Part>(
@@ -103,7 +103,7 @@ export function* splitRange(count: number, size: number): Generator<readonly [nu
   for (let start = 0; start < count; start += size) yield [start, Math.min(count, start + size)];
 }
 
-/** Returns a run's last value, the result unless it was stopped. @throws Error for an empty run */
+/** Runs to the end, and returns the last value. @throws Error for an empty run */
 export async function finish<T>(run: AsyncIterable<T>): Promise<T> {
   let last: { value: T } | undefined;
   for await (const value of run) last = { value };

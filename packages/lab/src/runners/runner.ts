@@ -10,10 +10,10 @@ export interface Runner {
   /**
    * Processes a batch; resolves with its part, or with an error that a person can fix.
    *
-   * Rejects if there is no part, which ends the run; finished parts are in its checkpoint. The
-   * reason is an error of the work, such as a `RangeError` for an unknown name. A lost worker gives
-   * a `RedisError` (code `lost`, `batch-failed` or `bad-part`) or a thread's error. A runner closed
-   * in the meantime gives an `Error`.
+   * Rejects if there is no part, which ends the run; finished parts are in its checkpoint. Errors
+   * of the work are passed on, such as a `RangeError` for an unknown name. A lost worker gives a
+   * `RedisError` (code `lost`, `batch-failed` or `bad-part`) or a thread's error. A runner closed
+   * during the batch gives an `Error`.
    */
   run(batch: Batch): Promise<Result<unknown, PlacerError>>;
   /** Closes threads and connections, and drops batches in progress. */

@@ -1,7 +1,7 @@
 // Variance reduction: control variates, whose coefficient is fitted by cross-fitting.
 import { type Estimate, estimateFromDeviations } from './estimate.js';
 
-/** Sums of a measurement and its luck in {@link LUCK_UNITS_PER_SHOT}: integers, exact in any order. */
+/** Sums of a measurement and its luck, in units of {@link LUCK_UNITS_PER_SHOT}; exact integers. */
 export interface LuckSums {
   count: number;
   sum: number;
@@ -13,7 +13,7 @@ export interface LuckSums {
 
 /** Number of folds; each is adjusted with a coefficient fitted on the others. */
 export const NUMBER_OF_FOLDS = 10;
-/** Luck is stored in 1/1024 of a shot. */
+/** Fixed-point scale: luck is stored as integers, whose sums are exact in any order. */
 const LUCK_UNITS_PER_SHOT = 1024;
 /** Minimum number of games to fit the coefficient; with fewer it is 1. */
 const MIN_FITTED_COUNT = 10;

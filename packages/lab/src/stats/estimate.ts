@@ -14,11 +14,11 @@ export interface Estimate {
 export type ValueRange = readonly [least: number, greatest: number];
 
 /**
- * Estimates a mean with Student's interval, accurate for few measurements of a nearly normal
- * distribution, and for many of any. Equal measurements, or a single one, do not show the spread.
- * Then a rule of three applies: with 97.5% confidence, other values occur in at most
- * 1 − 0.025^(1/n) of cases, about 3.7/n. They may be anywhere in the range. The interval never
- * leaves the range.
+ * Estimates a mean with Student's interval. It is accurate for few measurements of a nearly normal
+ * distribution, and for many of any distribution. Equal measurements, or a single one, do not show
+ * the spread. Then a rule of three applies: with 97.5% confidence, other values occur in at most 1
+ * − 0.025^(1/n) of cases, about 3.7/n. They may be anywhere in the range. The interval never leaves
+ * the range.
  * @param squaredSum sum of squared deviations from the mean
  * @param range possible values; if omitted, equal measurements get an infinite interval
  */
@@ -114,7 +114,7 @@ export interface Moments {
   squares: number;
 }
 
-/** Returns the moments of no values; add some with `addValue`. */
+/** Returns empty moments, to which values can be added. */
 export function newMoments(): Moments {
   return { count: 0, sum: 0, squares: 0 };
 }

@@ -100,7 +100,6 @@ function addSide(
   }
 }
 
-/** Counts a won, lost or drawn game under this name. */
 export function addScore(
   scores: Record<string, Score>,
   name: string,

@@ -34,7 +34,7 @@ export interface BySide {
 
 export interface StatsContext {
   readonly ranges: Ranges;
-  /** Number of games on the same two layouts, each started by the side with the same layout. */
+  /** Number of games on the same two layouts; the side with the same layout starts each of them. */
   readonly gamesOnLayouts: 1 | 2;
 }
 
@@ -96,7 +96,7 @@ export interface Ranges {
   /** Shots of a side up to the end of the game, which a player may resign at once. */
   readonly shots: ValueRange;
   readonly misses: ValueRange;
-  /** Squares of the other fleet hit by a side. */
+  /** Hits of a side, one point each. */
   readonly points: ValueRange;
   /** Turns of both sides together. */
   readonly turns: ValueRange;

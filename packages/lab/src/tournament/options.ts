@@ -18,7 +18,7 @@ export interface TournamentOptions {
   readonly rules: RulesSpec;
   /** Participants, at least two. */
   readonly players: readonly TournamentPlayer[];
-  /** Shooters drawn by lot, for each game of a player without one. */
+  /** Shooters to draw from, for each game of a player without one. */
   readonly shooters: readonly ShooterSpec[];
   readonly seed: number;
   /** Number of games when two players meet, in pairs with sides swapped; one in a knockout. */

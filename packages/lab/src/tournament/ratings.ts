@@ -16,7 +16,7 @@ interface Meeting {
   points: number;
 }
 
-/** Initial rating and deviation, as in Glicko. */
+/** Mean and standard deviation of the prior, as in Glicko. */
 const START_RATING = { rating: 1500, deviation: 350 };
 /** Elo points per e-fold of the odds of winning. */
 const ELO_SCALE = 400 / Math.LN10;

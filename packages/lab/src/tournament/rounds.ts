@@ -62,7 +62,7 @@ function gamesPerRoundBatch(options: TournamentOptions): number {
 }
 
 interface Ranking {
-  /** Compares players, the best first. */
+  /** Compares players; the better one comes first. */
   readonly order: (playerA: number, playerB: number) => number;
   readonly isOver: boolean;
   readonly ratingOf: (player: number) => Rating | null;

@@ -9,8 +9,8 @@ import { ratedGamesOf } from './round-robin.js';
 import { playRound, Standings } from './rounds.js';
 
 /**
- * Plays a Swiss: each round pairs players of similar scores who have not met. With an odd number,
- * the lowest of the players with the fewest byes gets a bye, worth a point for each game. Ties are
+ * Plays a Swiss: each round pairs players of similar scores who have not met. With an odd number of
+ * players, the lowest of those with the fewest byes gets one, worth a point per game. Ties are
  * ranked by the points of the opponents (Buchholz).
  */
 export async function* playSwiss(

@@ -24,29 +24,29 @@ import {
 
 /* Advice about a position, cached by observation, with one work limit for all clients. */
 
-/** Chances by square that a ship is there (`posterior`) and that a shot sinks one (`sinking`). */
+/** Chance of a ship on each square (`posterior`), and of sinking one there (`sinking`). */
 export interface Chances {
   readonly method: 'exact' | 'sampled';
   readonly layouts: number;
-  /** Is `layouts` an exact whole number? */
+  /** Is `layouts` exact? False if sampled, weighted or above 2⁵³. */
   readonly isWhole: boolean;
   readonly posterior: Float64Array;
   readonly sinking: Float64Array;
-  /** Likeliest open squares; if equally likely, the most informative. Empty if none is open. */
+  /** Likeliest open squares; ties go to the most informative. Empty if no square is open. */
   readonly best: readonly Square[];
   /** Reason for the first of `best`; null if no square is open. */
   readonly reason: Extract<ShotReason, { code: 'likeliest' }> | null;
 }
 
-/** Kinds of advice: exact chances, or the weights of the shooter with this name. */
+/** Kinds of advice: exact chances, or the weights of the shooter of that name. */
 export const ADVICE_KINDS = ['exact', 'density', 'weights'] as const;
 
 /** One of {@link ADVICE_KINDS}. */
 export type AdviceKind = (typeof ADVICE_KINDS)[number];
 
-/** Advice from one method, by square. */
+/** Advice of one {@link AdviceKind}: values by square, and the best squares. */
 export interface Advice {
-  /** Chance, or weight as a share of the heaviest; from 0 to 1, by square. */
+  /** Chance by square, or weight as a share of the heaviest; in [0, 1]. */
   readonly values: Float64Array;
   readonly best: readonly Square[];
   /** Number of layouts left, if counted. */
@@ -56,9 +56,9 @@ export interface Advice {
 const chancesByObservation = new WeakMap<Observation, Chances | null>();
 
 /**
- * Returns the chances; null if no layout that agrees with the answers is found. Several
- * observations are alternatives, exactly one of which is true. Counts exactly if that takes at most
- * a few seconds, otherwise samples.
+ * Returns the chances; null if no layout is consistent with the answers. Several observations are
+ * alternatives, exactly one of which is true. Counts exactly if that takes at most a few seconds,
+ * otherwise samples.
  */
 export function chancesOf(known: Observation, ...others: Observation[]): Chances | null {
   const before = others.length === 0 ? chancesByObservation.get(known) : undefined;
@@ -101,7 +101,7 @@ function reasonAt(inference: Inference, square: Square) {
   return { code: 'likeliest', chance: posterior[square] as number, bits, layouts, method } as const;
 }
 
-/** Returns advice of one kind; for `exact`, null if no layout agrees with the answers. */
+/** Returns advice of one kind; for `exact`, null if no layout is consistent with the answers. */
 export function advise(kind: AdviceKind, known: Observation): Advice | null {
   if (kind === 'exact') {
     const chances = chancesOf(known);
@@ -115,7 +115,7 @@ export function advise(kind: AdviceKind, known: Observation): Advice | null {
   return { values: weights.map((weight) => weight / maxWeight), best };
 }
 
-/** Value that a shooter gives each square. */
+/** Values that a shooter gives the squares. */
 export interface HeatMap {
   /**
    * Kind of the values: chance of a ship, unscaled weight, chance to be chosen, or place in a
@@ -130,7 +130,7 @@ interface CachedHeatMap {
   readonly heat: HeatMap | undefined;
 }
 
-/** Last heat map of each shooter. */
+/** Last heat map of each shooter, by its name. */
 const heatMapsByObservation = new WeakMap<Observation, Map<string, CachedHeatMap>>();
 
 /**
@@ -193,7 +193,7 @@ export function shotReasonOf(shooter: Shooter, known: Observation, square: Squar
 
 const observationsByShots = new WeakMap<readonly Shot[], [Observation?, Observation?]>();
 
-/** Returns a seat's observation of the other board; the same object for the same `shots` array. */
+/** Returns a seat's observation of the opponent's board; cached by the `shots` array. */
 export function observationOfSeat(view: Pick<Game, 'rules' | 'shots'>, seat: Seat): Observation {
   const known = observationsByShots.get(view.shots) ?? [];
   observationsByShots.set(view.shots, known);

@@ -28,12 +28,12 @@ export type DailySize = 'small' | 'long';
 /** Id of a daily fleet: `small-2026-11-23`, or the day alone for the long one. */
 export type DailyId = string;
 
-/** Returns the id of the fleet of this size and day. */
+/** Makes a daily fleet's id; {@link readDailyId} parses it. */
 export function dailyId(size: DailySize, day: Day): DailyId {
   return size === 'long' ? day : `${size}-${day}`;
 }
 
-/** Returns the parts of an id; undefined for other texts. Accepts days such as 30 February. */
+/** Parses a daily fleet's id; undefined for other texts. Accepts days such as 30 February. */
 export function readDailyId(text: string): { size: DailySize; day: Day } | undefined {
   const [, small, day] = /^(small-)?(\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
   return day === undefined ? undefined : { size: small ? 'small' : 'long', day };

@@ -22,7 +22,7 @@ export interface DrawnBoard {
   readonly heat: readonly number[] | null;
 }
 
-/** Draws the pieces of a board, each in the style of its look. */
+/** Drawing functions of a client; each makes a piece in the style of its look. */
 export interface BoardPen<Piece> {
   /** Draws a path in SVG notation. */
   readonly line: (look: PieceLook, line: string) => Piece;

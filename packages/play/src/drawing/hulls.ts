@@ -1,6 +1,6 @@
 import { columnOf, type Grid, rowOf, type Square } from '@flotilla/rules';
 
-/** Flat list of pairs: distance from the stern (from the bow if negative), then from the left. */
+/** Flat list of pairs: distance from the stern (negative: from the bow) and from the left. */
 type HullPoints = readonly number[];
 
 interface Hull {
@@ -71,7 +71,7 @@ interface StraightShip {
   readonly strokes: readonly (readonly Point[])[];
 }
 
-/** Returns the square of a straight ship's bow and its direction; undefined for bent ships. */
+/** Returns a straight ship's bow square and direction; undefined for bent ships. */
 export function bowOf(
   { width }: Grid,
   squares: readonly Square[],
@@ -85,7 +85,7 @@ export function bowOf(
   return isAt(width) ? { square: first, direction: 'up' } : undefined;
 }
 
-/** Returns the lines of a straight ship, by its length; undefined for bent ships. */
+/** Returns a straight ship's outline and strokes, by its length; undefined for bent ships. */
 export function straightShip(grid: Grid, squares: readonly Square[]): StraightShip | undefined {
   const bow = bowOf(grid, squares);
   if (!bow) return undefined;

@@ -95,7 +95,7 @@ export function penHatching(grid: Grid, squares: readonly Square[]): string {
     .join('');
 }
 
-/** Draws whole squares with straight edges. */
+/** Draws squares at full size, with straight edges, to be filled. */
 export function drawTiles(grid: Grid, squares: readonly Square[]): string {
   return squares
     .map((square) => `M${columnOf(grid, square)} ${rowOf(grid, square)}h1v1h-1z`)

@@ -49,7 +49,7 @@ export function sampleUnfinished(rules: Rules, rng: Rng): UnfinishedGame | undef
   return undefined;
 }
 
-/** Shoots until at most MAX_LAYOUTS layouts are left; undefined if too few layouts or ships are. */
+/** Shoots until MAX_LAYOUTS or fewer layouts remain; undefined if too few layouts or ships do. */
 function shootUntilFinish(start: Observation, layout: Layout, rng: Rng): Observation | undefined {
   let known = start;
   while (known.remaining.length >= MIN_SHIPS) {

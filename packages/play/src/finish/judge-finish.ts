@@ -20,7 +20,7 @@ export interface JudgedFinish {
   /** Mean number of shots with optimal play, over the layouts consistent at the start. */
   readonly expectedShots: number;
   readonly shots: readonly FinishingShot[];
-  /** Expected extra shots of all choices together. */
+  /** Sum of the expected extra shots over all choices. */
   readonly shotsLost: number;
 }
 

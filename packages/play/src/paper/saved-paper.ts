@@ -29,13 +29,13 @@ export interface SavedPaper {
   readonly adviser?: PaperAdviser;
 }
 
-/** The text is not JSON of this format (`path` is empty), or its value at `path` is invalid. */
+/** Fault in a saved game: at `path`, or in the format as a whole if `path` is empty. */
 export interface PaperError {
   readonly code: 'bad-paper';
   readonly path: '' | 'rules' | 'now' | 'past' | 'future' | 'adviser';
 }
 
-/** Saved board: index of its rules in the saved list, and marks as text. */
+/** Saved board: index into the saved list of rules, and marks as text. */
 type BoardEntry = readonly [rules: number, marks: string];
 
 /** Writes a game on paper as text: the board, its history and the adviser. */

@@ -72,14 +72,14 @@ export function handPlacedSetup({ ships }: Draft): Setup {
   return setupOf({ ships: ships.filter(({ isByHand }) => isByHand) });
 }
 
-/** Returns the setup of a complete fleet, which is legal. */
+/** Returns the setup, which is legal; an error if ships are missing. */
 export function completeSetup(draft: Draft): Result<Setup, MissingShips> {
   const shapes = shapesLeft(draft);
   if (shapes.length > 0) return err({ code: 'ships-missing', count: shapes.length, shapes });
   return ok(setupOf(draft));
 }
 
-/** Returns the ship on a square, or undefined. */
+/** Returns the ship on a square; undefined if there is none. */
 export function shipAt({ ships }: Draft, square: Square): DraftShip | undefined {
   return ships.find(({ squares }) => squares.includes(square));
 }

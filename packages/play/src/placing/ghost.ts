@@ -35,7 +35,7 @@ export type DraftError =
   /** The ship would overlap or touch other ships; these are all their squares. */
   | { readonly code: 'overlap' | 'touching'; readonly squares: readonly Square[] };
 
-/** Result of trying a ghost. */
+/** Result of {@link tryGhost}: the placed ship, or the reason why it cannot be placed. */
 export type GhostTrial = {
   /** Squares of the ship that overlap or touch other ships. */
   readonly conflicts: readonly Square[];

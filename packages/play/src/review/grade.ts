@@ -3,7 +3,7 @@ import type { ShotReview } from './analyse-shots.js';
 /** Grades of shots, best first. */
 export const SHOT_GRADES = ['best', 'good', 'lucky', 'inaccuracy', 'mistake', 'blunder'] as const;
 
-/** Quality of a shot; `lucky` if a bad one brought more than the best shot was expected to. */
+/** Quality of a shot; `lucky` if a bad shot gained more than expected from the best one. */
 export type ShotGrade = (typeof SHOT_GRADES)[number];
 
 /**
@@ -25,7 +25,7 @@ export function roundedShare(share: number): number {
   return Math.round(share * SHARE_STEPS) / SHARE_STEPS;
 }
 
-/** Returns the best chance minus the shot's chance, both as shown; 0 if no shot was better. */
+/** Returns the best chance minus the shot's chance, both rounded; 0 if no shot was better. */
 export function roundedLoss({
   chance,
   bestChance,
@@ -33,7 +33,7 @@ export function roundedLoss({
   return roundedShare(roundedShare(bestChance) - roundedShare(chance));
 }
 
-/** Grades a shot as shown. @param isLucky did it bring more than the best shot was expected to? */
+/** Grades a shot. @param isLucky did it gain more than expected from the best shot? */
 export function gradeShot(
   shot: { readonly loss: number; readonly cost: number },
   isLucky: boolean,

@@ -1,7 +1,7 @@
 import type { Pace } from '@flotilla/protocol';
 import type { Seat } from '@flotilla/rules';
 
-/* Clock of a game on one device. Only people are timed: a computer's speed is the device's. */
+/* Clock of a game on one device. Only people are timed: computers depend on the device's speed. */
 
 /** Time limits for people, per shot or per game, named like the paces of online games. */
 export const CLOCKS = {

@@ -19,7 +19,7 @@ import { parseObject } from './parse-object.js';
 import { isHotSeat, type Session } from './session.js';
 
 const SESSION_FORMAT = 'flotilla session 2';
-/** Formats of earlier versions in the terminal and the browser, which can still be read. */
+/** Formats of earlier versions, in the terminal and the browser; still readable. */
 const EARLIER_FORMATS: readonly unknown[] = ['flotilla session 1', 'flotilla web game 1'];
 
 /**
@@ -54,7 +54,7 @@ export function writeSession(session: Session): string {
   return `${JSON.stringify(saved)}\n`;
 }
 
-/** The seat's shooter is unknown, or needs sinkings that the rules do not announce. */
+/** Refusal of a shooter that is unknown, or needs sinkings that the rules do not announce. */
 interface ShooterError {
   readonly code: 'unknown-shooter' | 'needs-sinkings';
   readonly seat: Seat;
@@ -75,7 +75,7 @@ type SessionTextError =
 /** Reason why a text is not a saved session, or cannot be continued here. */
 export type SessionError = SessionTextError | ShooterError;
 
-/** Reads a session in any phase. @param isShooter can the shooter of this name play? */
+/** Reads a saved session in any phase. @param isShooter is a shooter of this name available? */
 export function readSession(
   text: string,
   isShooter = isKnownShooter,

@@ -40,7 +40,7 @@ export interface Session extends GameRecord {
   readonly seed: number;
   /** In training the player may undo shots and see hints. */
   readonly isTraining: boolean;
-  /** Squares that each seat has marked on the other board. */
+  /** Squares that each seat has marked on the opponent's board. */
   readonly marks: readonly [readonly Square[], readonly Square[]];
   /** Number of shots before each shot or salvo of a person: the points to which undo returns. */
   readonly undoPoints: readonly number[];
@@ -200,7 +200,7 @@ export function takeHint(session: Session): Session {
   return isCounted ? session : { ...session, hints: [...hints, game.shots.length] };
 }
 
-/** Seed and date of another game; if the rules have a random fleet, it is drawn again. */
+/** Seed and date of another game; the seed also redraws a random fleet. */
 export interface SeedAndDate {
   readonly seed: number;
   /** Day on which the game begins, as `YYYY-MM-DD`. */

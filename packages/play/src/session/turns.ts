@@ -13,7 +13,7 @@ import {
   viewFor,
 } from '@flotilla/rules';
 
-/** Groups shots by the moment of their answers: single shots, or salvos. */
+/** Groups shots that are answered together: single shots, or salvos. */
 export function groupShotsByAnswerTime<Fired extends Shot>(
   { rules }: Pick<Game, 'rules'>,
   shots: readonly Fired[],

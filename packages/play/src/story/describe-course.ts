@@ -10,7 +10,7 @@ const MAX_SQUARES_NAMED = 3;
 
 /**
  * Summarises a game in up to two texts: accuracy and luck, then how close the loser came.
- * @param reviews all shots of both seats; without them only the last text is returned
+ * @param reviews all shots of both seats; without them, only the second text is returned
  */
 export function describeCourse(
   story: Story,

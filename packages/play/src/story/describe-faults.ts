@@ -18,7 +18,7 @@ import { describeContradiction, describeRefusal } from './describe-refusals.js';
 import { formatShortJson, quote, quoteUnusualPath } from './given.js';
 import { listSquares, type Story } from './story.js';
 
-/* Faults in a person's texts: clauses without a full stop, which `sentence` completes. */
+/* Faults in what a person wrote: clauses without a full stop, which `sentence` completes. */
 
 /** Describes the fault of a record, with its line, counted from 1. */
 export function describeRecordError(story: Story, error: RecordError): string {
@@ -156,7 +156,7 @@ export function describeShapeError(story: Story, error: ShapeError): string {
   }
 }
 
-/** Describes the fault of an observation as text. */
+/** Describes why a text is not an observation under these rules. */
 export function describeObservationTextError(
   story: Story,
   rules: Rules,

@@ -90,7 +90,7 @@ export function makePersonInfo(
     : { name: typedName, who: 'named' };
 }
 
-/** Makes two people at one screen; if their names are equal, the second gets a number. */
+/** Makes two people for a shared screen; if their names are equal, the second gets a number. */
 export function makeTwoPersonInfos(
   names: Pick<Names, 'lang'>,
   [first, second]: readonly [string, string],
@@ -138,7 +138,7 @@ function rankOf({ lang }: Pick<Names, 'lang'>, shooter: string): string | undefi
   return isRank ? names[shooter] : undefined;
 }
 
-/** Name for a text; the context `you` selects the text that addresses the reader. */
+/** Name to insert in a text; the context `you` selects the wording that addresses the reader. */
 export type PlayerName = { readonly name: string; readonly context?: 'you' };
 
 /** Returns the player's name in this language. */

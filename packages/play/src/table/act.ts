@@ -19,7 +19,7 @@ import {
   viewOf,
 } from './view-of.js';
 
-/** Action of a person that changes the game or the viewer. */
+/** Action that changes the game or the viewer. */
 export type PersonsAction = Exclude<TableAction, { type: 'skip-pauses' | 'ask-again' }>;
 
 export function stateAfterAction(

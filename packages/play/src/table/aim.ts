@@ -4,8 +4,8 @@ import type { Refusal, SquareRefusal, TableView } from './table.js';
 type AimingView = Pick<TableView, 'rules' | 'viewer' | 'boards' | 'aimed' | 'due'>;
 
 /**
- * Returns why a square of the other board may not be shot at; undefined if it may. A square known
- * to be empty is refused as long as any open square is not aimed at.
+ * Returns why a square of the opponent's board may not be shot at; undefined if it may. Squares
+ * known to be empty are refused while any open square is left to aim at.
  */
 export function refusalOfSquare(
   { rules, viewer, boards, aimed }: Omit<AimingView, 'due'>,

@@ -78,7 +78,7 @@ export interface OnlineTableOptions {
   readonly dayOf: (time: number) => string;
 }
 
-/** Command of an online table, other than a move of the game. */
+/** Command that only an online table has: chat, rematch, claim or abort. */
 export type OnlineAction = Exclude<GameCommand, { type: 'place' | 'fire' | 'resign' }>;
 
 /** Online game over a server, seen from a seat or by a spectator. */
@@ -96,7 +96,7 @@ export class OnlineTable implements Table {
   #firedAfter: number | undefined;
   #news: FollowedGameState;
   #followedGame: FollowedGame;
-  /** Part of the game shown so far; the opponent's shots appear one after another. */
+  /** Game as shown so far; the opponent's shots appear one after another. */
   #shownGame: FollowedGame;
   readonly #playback: VolleyPlayback;
   #game: GameView;
@@ -127,7 +127,7 @@ export class OnlineTable implements Table {
 
   readonly view = (): TableView => this.#view;
 
-  /** Returns the state other than the game; the same object until something changes. */
+  /** Returns the state of connection, clocks, talk and rematch; the same object until a change. */
   readonly online = (): OnlineView => this.#online;
 
   readonly watch = (listener: () => void): (() => void) => {

@@ -29,7 +29,7 @@ export interface Table {
 /** Party that must act next. */
 export type AwaitedParty =
   | 'viewer'
-  /** Two people share the screen, and the other one must take over. */
+  /** Two people share the screen, which must be handed over. */
   | 'hand-over'
   | 'computer'
   /** A person on another device. */
@@ -48,7 +48,7 @@ export interface TableView {
   readonly isShared: boolean;
   /** Are both fleets hidden from both players? Then there is no hand-over. */
   readonly hidesFleets: boolean;
-  /** The seat that sees the screen; `spectator` during a hand-over or when computers play. */
+  /** Seat that sees the screen; `spectator` during a hand-over or when computers play. */
   readonly viewer: Viewer;
   readonly phase: Phase;
   readonly awaits: AwaitedParty;
@@ -56,7 +56,7 @@ export interface TableView {
   readonly awaited: Seat | null;
   /** Does the awaited seat shoot again in the same turn? */
   readonly isAgain: boolean;
-  /** Number of shots fired at once: 1, or a salvo. */
+  /** Number of shots to fire at once: 1, or a salvo; 0 outside the battle. */
   readonly due: number;
   readonly first: Seat;
   readonly shots: readonly Shot[];
@@ -66,14 +66,14 @@ export interface TableView {
   readonly boards: readonly [BoardView, BoardView];
   /** Squares aimed at for a salvo that has not been fired yet. */
   readonly aimed: readonly Square[];
-  /** Squares of the other board that the viewer has marked. */
+  /** Squares of the opponent's board that the viewer has marked. */
   readonly marks: readonly Square[];
   readonly canUndo: boolean;
   readonly winner: Seat | 'draw' | null;
   readonly isResigned: boolean;
   /** Did a player lose on time? A record stores that as a resignation. */
   readonly isOutOfTime: boolean;
-  /** Clock of a game on one device; null if it has none, and online. */
+  /** Clock of a game on one device; null without a clock, and online. */
   readonly clock: TableClock | null;
   /** Number of hints taken; null if not counted: in training, between people, and online. */
   readonly hints: number | null;

@@ -12,7 +12,7 @@ import {
 import { isHotSeat, type Session } from '../session/session.js';
 import type { AwaitedParty, TableView } from './table.js';
 
-/** Fields of {@link TableView}, with those of the game as one object. */
+/** Fields of {@link TableView}, with the fields of the game in one object. */
 export interface TableSnapshot
   extends Omit<
     TableView,
@@ -65,7 +65,7 @@ export function snapshotOf({ session, viewer, aimed, failure }: LocalTableState)
 
 const gameViewsByGame = new WeakMap<Game, Map<Viewer, GameView>>();
 
-/** Returns the viewer's game view; cached, because several callers ask for it after each shot. */
+/** Returns the viewer's game view; cached, because each shot requests it several times. */
 function cachedGameView(game: Game, viewer: Viewer): GameView {
   const views = gameViewsByGame.get(game) ?? new Map<Viewer, GameView>();
   gameViewsByGame.set(game, views);

@@ -2,7 +2,7 @@ import { boardSymmetries } from '@flotilla/engine';
 import { mirrorSquares, packingKey } from '@flotilla/engine/internals';
 import type { Grid, Placement } from '@flotilla/rules';
 
-/** Orbits of layouts under symmetry; some optimal placing weights an orbit's layouts equally. */
+/** Orbits of layouts under symmetry. Some optimal placing is uniform within each orbit. */
 export class LayoutOrbits {
   readonly orbitOf: Int32Array;
   readonly sizes: readonly number[];

@@ -31,7 +31,7 @@ const MAX_QUICK_PIVOTS = 2000;
 export function solveMatrixGame(payoffs: readonly (readonly number[])[]): MatrixSolution {
   checkPayoffs(payoffs);
   const minPayoff = Math.min(...payoffs.map((row) => Math.min(...row)));
-  // Makes all payoffs positive, and thereby the value, by which the program divides.
+  // Makes all payoffs positive, and thereby the value, by which the linear program divides.
   const shift = 1 - minPayoff;
   const tableau = new Tableau(payoffs.map((row) => row.map((payoff) => payoff + shift)));
   tableau.optimize();
@@ -55,7 +55,7 @@ class Tableau {
   readonly #reducedCosts: Float64Array;
   readonly #height: number;
   readonly #width: number;
-  /** Basic variable of each row. Columns have the first numbers, then the rows' slacks. */
+  /** Basic variable of each row. Columns are numbered first, then the rows' slack variables. */
   readonly #basis: number[];
 
   constructor(matrix: readonly (readonly number[])[]) {

@@ -49,7 +49,7 @@ export type StrategyFound = {
 
 /** Reason why the equilibrium of a board was not computed. */
 export type EquilibriumError =
-  /** Too many layouts; `undefined` if they could not even be counted. */
+  /** Too many layouts; `layouts` is undefined if counting them exceeded its limit. */
   | {
       readonly code: 'too-many-layouts';
       readonly layouts: number | undefined;
@@ -64,7 +64,7 @@ const MAX_EQUILIBRIUM_LAYOUTS = 2000;
 const MAX_WEIGHT = 2 ** 27;
 /** Shots tried in each position by a quick search. */
 const SEARCH_BREADTH = 3;
-/** Limit on the gap to the promising bound, as a share of the whole gap, for an exact response. */
+/** The exact response is computed once the promising bound closes all but this share of the gap. */
 const SETTLED_SHARE = 0.3;
 /** Weight of the newest placing against the most promising one, 0 to 1. */
 const NEWEST_WEIGHT = 0.4;
@@ -88,7 +88,7 @@ export class SmallBoard {
   #mixture: readonly number[] = [];
   /** Equilibrium placing against the strategies found so far. */
   #newestPlacing: readonly number[] = [];
-  /** Most promising placing, with an upper bound on the shots against it. */
+  /** Most promising placing, with an upper bound on the mean misses that it forces. */
   #promisingPlacing: readonly number[];
   #promisingBound = 0;
   /** Stored results for this round's remaining searches, and results of the finished ones. */
@@ -105,7 +105,7 @@ export class SmallBoard {
     this.#placing = this.#promisingPlacing;
   }
 
-  /** Lists the layouts. @param budget limit on sets in a best response @throws OptionError */
+  /** Lists the layouts. @param budget limit on states per best response @throws OptionError */
   static of(rules: Rules, budget: number): Result<SmallBoard, EquilibriumError> {
     checkWhole('budget', budget, 1);
     const limit = MAX_EQUILIBRIUM_LAYOUTS;
@@ -118,8 +118,8 @@ export class SmallBoard {
   }
 
   /**
-   * Adds a quickly found strategy. When those stop helping, adds the exact best response to the
-   * best placing found. That takes seconds with hundreds of layouts.
+   * Adds a quickly found strategy. When such strategies stop helping, adds the exact best response
+   * to the best placing found. With hundreds of layouts that takes seconds.
    * @param saved results of the same round on the same board, which are not searched again
    */
   improve(saved: readonly StrategyFound[] = []): Result<EquilibriumState, EquilibriumError> {

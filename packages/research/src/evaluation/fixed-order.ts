@@ -72,7 +72,7 @@ function layoutsWithin(layouts: readonly (readonly Placement[])[], squares: numb
   return layoutsInside;
 }
 
-/** Adds to each set the counts of its proper prefixes, at their maximum over all orders. */
+/** Adds to each set's count those of its proper prefixes, maximized over all orders. */
 function sumAlongOrders(layoutsInside: Int32Array, squares: number): void {
   for (let set = 1; set < layoutsInside.length; set += 1) {
     layoutsInside[set]! += layoutsInside[set ^ (1 << lastSquareOf(layoutsInside, set, squares))]!;
@@ -116,7 +116,7 @@ export function shotsInOrder(
   return ok(meanShots);
 }
 
-/** Builds an order from its end: each time the likeliest water. One inference per square. */
+/** Builds an order from its end, each time with the likeliest water. One inference per square. */
 export function greedyOrderFromEnd(rules: Rules): Result<FixedOrder, FixedOrderError> {
   let known = newObservation(rules);
   let chance = 1;

@@ -60,7 +60,7 @@ export class LayoutSpace {
   readonly #ships: number;
   readonly #placements: readonly Candidate[];
   readonly #covering: readonly (readonly number[])[];
-  /** Start of each placement's squares in `segments`. */
+  /** Start of each placement's squares in `#segments`. */
   readonly #segmentStart: Int32Array;
   readonly #segments: Int32Array;
   readonly #placementByShip: Uint16Array;
@@ -169,7 +169,7 @@ export class LayoutSpace {
     }
   }
 
-  /** Counts a placement. @returns its squares not shot at yet */
+  /** Counts a placement. @returns its squares that have not been shot at */
   #addPlacement(
     { hits, sunkSquares }: Observation,
     number: number,

@@ -35,7 +35,7 @@ function tryShot(shooter: Shooter, known: Observation, script: ScriptedDraws): S
 
 class TooManySamples extends Error {}
 
-/** Generator that replays scripted draws, and advances through all scripts. */
+/** Generator that replays scripted draws, and enumerates all scripts. */
 class ScriptedDraws implements Rng {
   readonly #draws: number[] = [];
   readonly #bounds: number[] = [];

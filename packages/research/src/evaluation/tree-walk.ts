@@ -34,7 +34,7 @@ export class TooManyDrawsError extends Error {
   }
 }
 
-/** Work limit per layout, above and below the split; beyond it a shooter draws too often. */
+/** Limits on work per layout, above and below the split; excess means too many random choices. */
 const MAX_WORK_ABOVE_SPLIT = 2000;
 const MAX_BRANCH_WORK_PER_LAYOUT = 5000;
 

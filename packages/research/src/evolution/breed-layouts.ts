@@ -3,10 +3,10 @@ import { type Rng, type Rules, shuffle, type TablePlacement } from '@flotilla/ru
 
 type TableShips = readonly TablePlacement[];
 
-/** Number of attempts to place the missing ships before another one is removed. */
+/** Number of attempts to place the missing ships before another ship is removed. */
 const MAX_TRIES = 10;
 
-/** Crosses two layouts: half the ships of one, those of the other that fit, and new ones. */
+/** Crosses two layouts: half the ships of one, fitting ships of the other, and new ones. */
 export function crossLayouts(
   rules: Rules,
   parentA: TableShips,
@@ -34,7 +34,7 @@ export function mutateLayout(rules: Rules, ships: TableShips, rng: Rng): TableSh
   return completeLayout(rules, shuffle(ships, rng).slice(countTaken), rng) ?? ships;
 }
 
-/** Places the missing ships. After a failure it gives up the last inherited ship, and retries. */
+/** Places the missing ships. After too many failures, it removes an inherited ship and retries. */
 function completeLayout(rules: Rules, inherited: TableShips, rng: Rng): TableShips | undefined {
   for (let size = inherited.length; size >= 0; size -= 1) {
     const staying = inherited.slice(0, size);

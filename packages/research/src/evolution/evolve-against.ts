@@ -148,7 +148,7 @@ class LayoutScorer {
     return totalScores;
   }
 
-  /** Returns a size that depends only on the work, so that a resumed run is split alike. */
+  /** Returns a size that depends only on the work, so that a resumed run has the same batches. */
   #batchSize(games: number): number {
     return Math.max(1, Math.min(this.#gamesPerBatch, Math.ceil(games / MIN_BATCHES)));
   }

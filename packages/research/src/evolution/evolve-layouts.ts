@@ -104,7 +104,7 @@ class LayoutPopulation implements LayoutEvolution {
     return { generation, best: sum / times, timesScored: times, bestLayout, mean };
   }
 
-  /** Returns the mean score, shrunk towards the average; the more scores there are, the less so. */
+  /** Returns the mean score, shrunk towards the generation's average, less so with more scores. */
   #shrunkMean({ sum, times }: ScoredLayout, defaultSum: number): number {
     return (sum + defaultSum * this.#options.doubt) / (times + this.#options.doubt);
   }

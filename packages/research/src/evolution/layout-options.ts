@@ -1,6 +1,6 @@
 import type { Layout } from '@flotilla/rules';
 
-/** Parameters of the evolution of layouts. */
+/** Parameters for evolving layouts. */
 export interface LayoutEvolutionOptions {
   /** Population size, at least 2. */
   readonly population: number;

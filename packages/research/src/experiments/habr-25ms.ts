@@ -63,7 +63,7 @@ import { SOURCES } from './sources.js';
 import { HABR_25MS, rowName } from './texts/habr-25ms.js';
 import type { Experiment, ExperimentOutcome } from './work.js';
 
-/** Knockouts per row: as printed; as printed with mixed placers; as meant. */
+/** Numbers of knockouts per row: as printed, as printed with mixed placers, and as meant. */
 const PRINTED_KNOCKOUTS = 16;
 const MIXED_KNOCKOUTS = 96;
 const MEANT_KNOCKOUTS = 4;

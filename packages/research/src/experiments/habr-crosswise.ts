@@ -8,7 +8,7 @@ import type { Work } from './work.js';
 const BOARDS = 8000;
 const SHOOTERS = ['pool/random', 'pool/cross', 'pool/random-printed', 'pool/cross-printed'];
 
-/** Results on the same boards: cross compared with random, and as printed with as meant. */
+/** Differences on the same boards: cross minus random, and printed minus meant. */
 export interface CrosswiseStudies {
   readonly withRandom: SoloStudy;
   readonly withMeant: SoloStudy;

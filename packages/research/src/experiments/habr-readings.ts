@@ -34,7 +34,7 @@ export interface ReadingStudies {
   readonly studies: readonly KnockoutStudy[];
 }
 
-/** Plans every row of the published table with every reading except the printed one. */
+/** Plans every row of the published table under each reading except the printed one. */
 export function studyReadings(work: Work): readonly ReadingStudies[] {
   return READINGS.filter((reading) => reading !== PRINTED_READING).map((reading, index) => ({
     reading,

@@ -22,7 +22,7 @@ import { SOURCES } from './sources.js';
 import { LEARNING_CURVE } from './texts/learning-curve.js';
 import type { Experiment, ExperimentOutcome, Work } from './work.js';
 
-/** Number of blocks per run, each of five games, or of one if even two runs are too many. */
+/** Number of blocks per run, of five games each, or of one if even two runs are too many. */
 const BLOCKS = 10;
 const BLOCK_GAMES = 5;
 const RUN_COUNT = 24;

@@ -99,7 +99,7 @@ interface RankedPlacer {
   readonly shooter: string;
 }
 
-/** Ranks placers by the shots of the shooter most dangerous to each, most shots first. */
+/** Ranks placers by mean shots of the shooter most dangerous to each, most shots first. */
 function rankByHardest(shots: Shots): RankedPlacer[] {
   return STUDIED_PLACERS.map((placer): RankedPlacer => {
     const [first, ...otherMeans] = QUICK_SHOOTERS.flatMap((shooter) => {

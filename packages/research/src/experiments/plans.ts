@@ -94,14 +94,14 @@ export function studySolos(work: Work, plan: SoloPlan): SoloStudy {
 export interface KnockoutStudy {
   /** Sums over all games. */
   readonly total: KnockoutPart;
-  /** Moments of the knockouts' totals. */
+  /** Moments of each knockout's sum, by figure. */
   readonly sums: Record<KnockoutFigure, Moments>;
   /** Sum over the knockouts of shots times losers' points. */
   products: number;
 }
 
 export const KNOCKOUT_FIGURES = ['shots', 'winners', 'losers', 'loserPoints'] as const;
-/** A figure that “25 ms naval battle” publishes for a knockout. */
+/** One of the figures that “25 ms naval battle” publishes for a knockout. */
 export type KnockoutFigure = (typeof KNOCKOUT_FIGURES)[number];
 
 const RUSSIAN_RANGES = rangesOf(sampleRules('russian', makeRng(0)));

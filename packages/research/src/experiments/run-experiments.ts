@@ -24,7 +24,7 @@ export interface ExperimentProgress {
   reportsIn(lang: ReportLang): readonly Report[];
 }
 
-/** Runs experiments; workers do not affect the figures. @throws OptionError, PlacerGaveUp */
+/** Runs experiments; the worker count does not affect figures. @throws OptionError, PlacerGaveUp */
 export async function* runExperiments(
   experiments: readonly Experiment[],
   { seed, scale, adjust }: ExperimentOptions,

@@ -12,13 +12,13 @@ import * as z from 'zod';
 
 const MAX_TRIES = 100_000;
 
-/** Fleets placed one ship at a time in a given order, each ship at random where there is room. */
+/** Fleets placed ship by ship in a given order, each ship at random where it fits. */
 const deadEndsSpecSchema = z
   .strictObject({
     rules: rulesSpecSchema,
     order: z.literal(PLACING_ORDERS),
     seed: seedNumberSchema,
-    /** Attempts `from` up to, not including, `to`; a random fleet is drawn for each. */
+    /** Range of attempts: [`from`, `to`); a random fleet is drawn for each. */
     from: wholeCountSchema,
     to: wholeCountSchema,
   })

@@ -22,7 +22,7 @@ const evolutionSpecSchema = z
     rules: presetNameSchema,
     population: wholeCountSchema.min(2).max(MAX_POPULATION),
     seed: seedNumberSchema,
-    /** Runs `from` up to, not including, `to`. */
+    /** Range of runs: [`from`, `to`). */
     from: wholeCountSchema,
     to: wholeCountSchema,
   })
@@ -30,7 +30,7 @@ const evolutionSpecSchema = z
 
 const partSchema = z.strictObject({
   runs: wholeCountSchema,
-  /** Number of runs by the generation of their first legal layout. */
+  /** Histogram of the generations in which the first legal layout was found. */
   solvedAt: histogramSchema,
 });
 

@@ -23,7 +23,7 @@ import {
 import * as z from 'zod';
 import { type FixedOrderError, fixedOrder, shotsInOrder } from '../evaluation/fixed-order.js';
 
-/** Search budget; boards with a hundred layouts use a tenth of it. */
+/** Search budget, in states; a board with a hundred layouts uses a tenth of it. */
 const SOLVE_BUDGET = 1_000_000_000;
 
 const FIGURE_FUNCTIONS = {

@@ -34,7 +34,7 @@ import * as z from 'zod';
 
 /** Twice the players of the experiments' knockouts. */
 const MAX_PLAYERS = 2048;
-/** Limit on names, which may repeat: probabilities can be given to 0.01%. */
+/** Limit on names, which may repeat: 10,000 allow probabilities in steps of 0.01%. */
 const MAX_DRAWN_NAMES = 10_000;
 
 /** A pool shooter given by its parts, since most readings of the listing have no named shooter. */
@@ -66,7 +66,7 @@ export type KnockoutSpec = SpecOf<typeof knockoutSpecSchema>;
 /** Figures that “25 ms naval battle” gives for a knockout; shots after the end do not count. */
 function partSchema({ placers, shooters }: KnockoutSpec) {
   return z.strictObject({
-    /** Shots of both sides together, as those of one game are not independent. */
+    /** Shots of both sides together, since those of one game are not independent. */
     shots: momentsSchema,
     winners: momentsSchema,
     losers: momentsSchema,
@@ -74,7 +74,7 @@ function partSchema({ placers, shooters }: KnockoutSpec) {
     loserPoints: momentsSchema,
     byPlacer: scoresSchemaFor(placers),
     byShooter: scoresSchemaFor(shooters.map(shooterOf).map(nameOfShooter)),
-    /** Scores by placer, counting one player per game by lot: games are wins plus losses. */
+    /** Scores by placer, counting one player per game, drawn by lot. */
     counted: scoresSchemaFor(placers),
   });
 }

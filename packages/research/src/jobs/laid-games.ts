@@ -47,7 +47,7 @@ const laidBoardSchema = z.strictObject({
 /** One-sided games on given or human-like boards, limited in shots. */
 const laidGamesSpecSchema = z
   .strictObject({
-    /** Boards, used in rotation: game 7 is on board 7 modulo their number. */
+    /** Boards, used in rotation: game i is on board i modulo their number. */
     boards: z.union([
       z.array(laidBoardSchema).min(1).max(MAX_BOARDS),
       z.strictObject({ peopleBy: fixedRulesSchema }),
@@ -56,7 +56,7 @@ const laidGamesSpecSchema = z
     seed: seedNumberSchema,
     /** Maximum number of shots in a game. */
     most: wholeCountSchema,
-    /** Games `from` up to, not including, `to`. */
+    /** Range of games: [`from`, `to`). */
     from: wholeCountSchema,
     to: wholeCountSchema,
   })

@@ -22,7 +22,7 @@ import {
 import { ok } from '@flotilla/rules';
 import * as z from 'zod';
 
-/** Runs of games of `learned` against one placer; it sees the layout after each game. */
+/** Runs of games of `learned` against one placer, whose layout it sees after each game. */
 const learningSpecSchema = z
   .strictObject({
     rules: presetNameSchema,
@@ -31,7 +31,7 @@ const learningSpecSchema = z
     blocks: wholeCountSchema.min(1).max(MAX_GAMES_PER_BATCH),
     blockGames: wholeCountSchema.min(1).max(MAX_GAMES_PER_BATCH),
     seed: seedNumberSchema,
-    /** Runs `from` up to, not including, `to`. */
+    /** Range of runs: [`from`, `to`). */
     from: wholeCountSchema,
     to: wholeCountSchema,
   })
@@ -40,7 +40,9 @@ const learningSpecSchema = z
     return games > 0 && games <= MAX_GAMES_PER_BATCH;
   }, `not 1 to ${MAX_GAMES_PER_BATCH} games`);
 
-/** Shots of a run by block. Games of a run share a memory, so only runs are independent. */
+/**
+ * Moments of a block's total shots. Games of a run share a memory, so only runs are independent.
+ */
 function partSchema({ blocks }: SpecOf<typeof learningSpecSchema>) {
   const blockMoments = z.array(momentsSchema).length(blocks);
   return z.strictObject({

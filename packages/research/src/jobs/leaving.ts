@@ -34,14 +34,14 @@ const leavingSpecSchema = z
   .strictObject({
     rules: rulesSpecSchema,
     seed: seedNumberSchema,
-    /** Games `from` up to, not including, `to`. */
+    /** Range of games: [`from`, `to`). */
     from: wholeCountSchema,
     to: wholeCountSchema,
   })
   .refine(makeRangeCheck(MAX_LEAVING_GAMES), `not 1 to ${MAX_LEAVING_GAMES} games`);
 
 const partSchema = z.strictObject({
-  /** Shots per game while a hit ship was afloat, and the number that left it. */
+  /** Shots per game while a hit ship was afloat, and how many of them left it. */
   targetShots: momentsSchema,
   leavingShots: momentsSchema,
   /** Hit chance of each leaving shot minus the best one next to a hit, in 1/{@link CHANCE_UNIT}. */
@@ -50,7 +50,7 @@ const partSchema = z.strictObject({
 
 export type LeavingPart = z.infer<typeof partSchema>;
 
-/** Fixed-point unit of probabilities. */
+/** Fixed-point scale: probabilities are stored as integers, whose sums are exact. */
 export const CHANCE_UNIT = 1_000_000;
 
 export const leavingJob: SharedJob<SpecOf<typeof leavingSpecSchema>, LeavingPart> = {
@@ -88,7 +88,7 @@ export function newLeavingPart(): LeavingPart {
   return { targetShots: newMoments(), leavingShots: newMoments(), gain: newMoments() };
 }
 
-/** Returns the gain of a shot; undefined if it is next to a hit, or odds are not available. */
+/** Returns the gain of a shot; undefined if it is next to a hit, or odds are unavailable. */
 function gainOfLeaving(known: Observation, square: Square): number | undefined {
   const besideHits = squaresBesideHits(known);
   if (besideHits.has(square)) return undefined;

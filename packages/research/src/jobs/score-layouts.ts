@@ -35,14 +35,14 @@ const scoresSpecSchema = z
   .strictObject({
     rules: rulesSpecSchema,
     shooter: shooterSpecSchema,
-    /** Squares of each ship of each layout; must be legal. */
+    /** Squares of each ship, by layout; must be legal. */
     layouts: z.array(shipSquaresSchema).min(1).max(MAX_GAMES_PER_BATCH),
     /** Placer of control games, with a new layout for each game. */
     beside: z.exactOptional(placerSpecSchema),
     seed: seedNumberSchema,
     /** Purpose of the games, which separates their random streams. */
     purpose: z.string().max(MAX_PURPOSE),
-    /** Games `from` up to, not including, `to`; a game has the same draws on every layout. */
+    /** Range of games: [`from`, `to`); a game has the same draws on every layout. */
     from: wholeCountSchema,
     to: wholeCountSchema,
   })

@@ -43,10 +43,10 @@ const solosSpecSchema = z
     rules: rulesSpecSchema,
     placer: placerSpecSchema,
     shooters: z.array(shooterSpecSchema).min(1).max(MAX_SHOOTERS),
-    /** Index of each shooter's reference; its own if it has none. */
+    /** Index of each shooter's reference; its own index if it has none. */
     against: z.array(wholeCountSchema),
     seed: seedNumberSchema,
-    /** Boards `from` up to, not including, `to`; board 7 of a placer is the same in every job. */
+    /** Range of boards: [`from`, `to`); a placer's board 7 is the same in every job. */
     from: wholeCountSchema,
     to: wholeCountSchema,
     adjust: z.boolean(),
@@ -115,7 +115,7 @@ interface ClearedBoard {
   readonly played: readonly (readonly Square[])[];
 }
 
-/** Returns a function that plays a board by number, which sets the layout for any shooter. */
+/** Returns a function that plays a board by number; all shooters get the same layout. */
 export function makeBoardPlayer(
   { rules: given, placer: spec, shooters }: Pick<SolosSpec, 'rules' | 'placer' | 'shooters'>,
   seed: number,

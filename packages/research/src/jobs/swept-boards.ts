@@ -28,7 +28,7 @@ const sweptBoardsSpecSchema = z
   .strictObject({
     variants: z.array(sweepVariantSchema).min(1).max(MAX_VARIANTS),
     seed: seedNumberSchema,
-    /** Boards `from` up to, not including, `to`. */
+    /** Range of boards: [`from`, `to`). */
     from: wholeCountSchema,
     to: wholeCountSchema,
   })

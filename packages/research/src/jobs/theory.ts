@@ -22,7 +22,7 @@ const theorySpecSchema = z
     ),
     k: wholeCountSchema.max(MAX_SQUARES),
     seed: seedNumberSchema,
-    /** Games `from` up to, not including, `to`. */
+    /** Range of games: [`from`, `to`). */
     from: wholeCountSchema,
     to: wholeCountSchema,
   })
@@ -30,7 +30,7 @@ const theorySpecSchema = z
 
 type TheoryGames = Omit<SpecOf<typeof theorySpecSchema>, 'formula'>;
 
-/** Simulates a formula: 1 or 0 for a probability, else shots, from a random stream per game. */
+/** Simulates a formula; measures 1 or 0 for a probability, else shots. */
 export function measureTheory(
   { name, simulate }: Pick<Formula, 'name' | 'simulate'>,
   { k, seed, from, to }: TheoryGames,
@@ -49,7 +49,7 @@ export interface TheoryRow {
   readonly theory: number;
   /** Simulated value, in the unit of the formula. */
   readonly simulated: Estimate;
-  /** Whether the formula is within the interval. */
+  /** Whether the interval contains the theoretical value. */
   readonly isWithin: boolean;
 }
 

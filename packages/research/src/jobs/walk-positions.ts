@@ -77,7 +77,7 @@ function shotsAfter(walk: TreeWalk, answers: readonly Answer[]): number | null {
   }
 }
 
-/** Walk of the last batch, whose transposition table the next batch reuses. */
+/** Walk of the last batch, whose transposition table the next batch may reuse. */
 const walkCache = new LruCache<string, TreeWalk>(1);
 
 /** Makes or reuses a walk. @throws Error for rules with too many layouts to list */

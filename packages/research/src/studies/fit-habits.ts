@@ -19,7 +19,7 @@ const MAX_NODES = 2_000_000;
 const MAX_DISTANCE = 0.05;
 /** Step size; full steps overshoot, since a layout has ten weights. */
 const FIT_STEP_SIZE = 0.6;
-/** Weights are stored as log × 100. */
+/** Log weights are stored in hundredths. */
 const WEIGHT_UNITS_PER_ONE = 100;
 
 type ValueByPlacement = ReadonlyMap<string, number>;
@@ -173,7 +173,7 @@ function makeFit(rules: Rules, weights: ValueByPlacement): Fit {
   return { logTotal, moments: formatWeights(rules, mapValues(expected, Math.log)) };
 }
 
-/** Returns the frequency of human ships relative to the random placer, by place on the board. */
+/** Returns how often people use a square, relative to the random placer, by edge distance. */
 function factorsOfPeople(
   { grid }: Rules,
   { people, random }: Readonly<Record<'people' | 'random', readonly number[]>>,

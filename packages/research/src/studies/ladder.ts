@@ -5,7 +5,7 @@ import { studySolos } from '../experiments/plans.js';
 import { estimateMean, formatMeanEstimate, makeStudy, type StudyWork, TAIL_99 } from './study.js';
 
 const BEGINNER_LEVEL: LevelName = 'sailor';
-/** Faster stand-ins that win hardly less often (docs/research/findings.md); `whole` uses none. */
+/** Faster stand-ins, hardly weaker (docs/research/findings.md); `--whole` uses none. */
 const STAND_IN_SHOOTERS: Readonly<Record<string, string>> = { admiral: 'exact' };
 /** Number of boards for a level that takes tenths of a second per game. */
 const SLOW_BOARDS = 1000;
@@ -63,7 +63,7 @@ async function printMatch(work: LadderWork, stronger: LevelName, weaker: LevelNa
   );
 }
 
-/** Plays the level against the beginner: fewer misses win, and a tie goes to the first player. */
+/** Simulates games against the beginner: fewer shots win, and a tie goes to the first player. */
 async function printBeginner(work: LadderWork, level: LevelName) {
   const uniformShots = await playForShots(work, level, 'uniform');
   const placerShots = await playForShots(work, BEGINNER_LEVEL, LEVELS[level].placer);

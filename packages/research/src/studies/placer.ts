@@ -37,7 +37,7 @@ interface PlacingSpec {
   readonly seed: number;
   /** Whether to compute the luck in each game, under the placer's distribution. */
   readonly adjust: boolean;
-  /** Log weights of the placer's packings; part of the sample's key, as they decide the games. */
+  /** Log weights of the placer's packings, included so that stored samples change with them. */
   readonly logs?: readonly number[];
 }
 
@@ -114,7 +114,7 @@ export const placingStudy = makeStudy({
   },
 });
 
-/** Returns the shooter whose shots increase least over those of another shooter and placer. */
+/** Describes the shooter whose shots increase least over those of `base`. */
 function leastIncreaseText(measured: readonly MeasuredShooter[], base: MeasuredShooter): string {
   const extraShots = measured.map(({ name, shots }) => ({
     name,

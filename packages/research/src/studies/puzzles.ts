@@ -19,7 +19,7 @@ interface PuzzleCandidate {
   readonly found: number;
 }
 
-/** Themes in the order of their letters in the list. */
+/** Themes in the order of their digits in an encoded puzzle. */
 const ENCODED_THEMES = ['finish', 'leave', 'sure', 'long', 'tight', 'single'] as const;
 type EncodedTheme = (typeof ENCODED_THEMES)[number];
 
@@ -40,12 +40,12 @@ const JUDGING_SHOOTERS = [
 ];
 const ANSWERS_PER_SHOOTER = 8;
 
-/** Minimum number of shots; before that, there is too little information. */
+/** Minimum number of shots fired; earlier positions contain too little information. */
 const MIN_SHOTS = 12;
 /** Minimum lead of the best probability over the next, so that the answer is clear. */
 const MIN_LEAD = 0.05;
 const MIN_CHANCE_RATIO = 1.15;
-/** Limit on states of the exact inference, since phones must compute it, too. */
+/** Limit on states of the exact inference, which phones must compute, too. */
 const MAX_INFERENCE_STATES = 20_000;
 const CHANCE_ROUNDING_ERROR = 1e-9;
 
@@ -175,7 +175,7 @@ function chooseBalanced(candidatesFound: readonly PuzzleCandidate[]): PuzzleCand
   return [...balanced, ...surplus].slice(0, MAX_PER_THEME);
 }
 
-/** Converts to an Elo-like scale: a player of this rating solves the puzzle half of the time. */
+/** Converts to an Elo-like scale: a player of this rating solves the puzzle half the time. */
 function ratingOf(shareFound: number): number {
   const share = Math.min(Math.max(shareFound, 0.02), 0.98);
   return 1500 + 400 * Math.log10((1 - share) / share);

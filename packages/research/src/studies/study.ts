@@ -23,7 +23,7 @@ export interface Study<Options extends StudyOptions = StudyOptions> {
   readonly words?: string;
   /** Default values, which also define the types. */
   readonly options: Options & { readonly seed: number };
-  /** Samples that threads compute. */
+  /** Samples of the study, which worker threads compute. */
   readonly samples?: readonly Sample<never, unknown>[];
   run(work: StudyWork<Options & { readonly seed: number }>): Promise<void>;
 }

@@ -87,14 +87,14 @@ export const winningStudy = makeStudy({
   },
 });
 
-/** Forecasts after a shot, by the model and by the hits that each side needs, and the result. */
+/** Forecasts after a shot, by the model and by the hits still needed, and the result. */
 interface Forecast {
   readonly chance: number;
   readonly byHits: number;
   readonly won: number;
 }
 
-/** Returns the winning probability of the first player after each shot, and the result. */
+/** Forecasts the first player's win after each shot, in a game made of two one-sided ones. */
 function forecastDuel(
   model: WinningModel,
   { turns }: Rules,

@@ -14,8 +14,8 @@ export function diagonalSquares(grid: Grid, length: number, offset = 0): Square[
 
 /**
  * Returns the probability m·k/n of finding a straight ship of m segments within k shots at every
- * m-th square, for k ≤ n/m. Exact for a class of {@link diagonalSquares} with n/m squares; for any
- * other class, it is k divided by the number of its squares.
+ * m-th square, for k ≤ n/m. Exact for a class of {@link diagonalSquares} with n/m squares. For any
+ * other class, the probability is k divided by its size.
  */
 export function diagonalChanceWithin(squares: number, length: number, shots: number): number {
   checkWhole('squares', squares, 1);

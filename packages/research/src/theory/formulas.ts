@@ -32,7 +32,7 @@ export type FormulaName =
 /** A closed formula, with the game that it describes. */
 export interface Formula {
   readonly name: FormulaName;
-  /** Unit: a probability, or a mean number of shots. */
+  /** `chance` for a probability, `shots` for a mean number of shots. */
   readonly unit: 'chance' | 'shots';
   /** Number of squares, n. */
   readonly squares: number;
@@ -50,7 +50,7 @@ export interface Formula {
   readonly simulate: (k: number, rng: Rng) => number;
 }
 
-/** Draws the squares in which shots count, and the targets among them. */
+/** Draws the targets of a game; shots go only to squares of `area`. */
 type BoardDrawer = (rng: Rng) => {
   readonly area: readonly Square[];
   readonly targets: readonly Square[];
@@ -210,8 +210,8 @@ function shipBoardDrawer(grid: Grid, length: number): BoardDrawer {
 }
 
 /**
- * Draws ships of these lengths from a Russian fleet. With `longer`, only shots at ships of two or
- * more squares count.
+ * Draws a board whose targets are the ships of these lengths in a Russian fleet. With `longer`,
+ * shots go only to ships of two or more squares.
  */
 function fleetBoardDrawer(
   area: readonly Square[] | 'longer',

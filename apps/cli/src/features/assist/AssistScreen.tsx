@@ -35,7 +35,6 @@ interface AssistScreenProps {
 const ADVICE_PANEL_WIDTH = 38;
 const TITLE_LINES = 1;
 
-/** Shows what is known of a fleet on paper, the advised shot with its reason, and the prompt. */
 export function AssistScreen({ state, texts, size }: AssistScreenProps) {
   const { t } = texts;
   const width = contentWidth(size);
@@ -123,7 +122,7 @@ function assistBoardPicture(
   };
 }
 
-/** Returns each square's look: a heat map of the adviser's weights, with advised squares marked. */
+/** Heat map of the adviser's weights, with the advised squares marked. */
 function assistLook({ assist, isHeatMapShown }: AssistState): (square: Square) => SquareLook {
   const { known, shooter, advised } = assist;
   const cells = cellViewsOf(known);

@@ -23,9 +23,9 @@ export type AssistStage =
 export interface AssistDeps {
   readonly begin: () => AssistSession;
   readonly resume: (game: AdvisedGame) => AssistSession;
-  /** Locks an interrupted game; false if it is over or another program plays it. */
+  /** Locks an interrupted game; false if it is over or open in another program. */
   readonly lock: (id: string) => Promise<boolean>;
-  /** Saves the game, to resume it later; undefined deletes the saved game. */
+  /** Saves the game for resuming; undefined deletes the saved one. */
   readonly keep: (game: AdvisedGame | undefined) => void;
   /** Deletes the locked game. */
   readonly discard: () => Promise<void>;
@@ -33,7 +33,7 @@ export interface AssistDeps {
   readonly fail: (error: unknown) => void;
 }
 
-/** Handles keys one at a time; saves a game at each change once it has an answer. */
+/** Handles keys one at a time. Saves the game after each change, once it has an answer. */
 export class AssistProgram {
   readonly #deps: AssistDeps;
   readonly #shown: ObservableState<AssistStage>;
@@ -53,7 +53,7 @@ export class AssistProgram {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
-  /** Resolves when the effects of the key are shown. */
+  /** Resolves when the key has taken effect on the screen. */
   readonly send = (key: Key): Promise<void> => {
     if (key.name === 'interrupt') this.#end(INTERRUPTED_EXIT_CODE);
     else this.#pending = this.#pending.then(() => this.#handleKey(key)).catch(this.#deps.fail);
@@ -79,7 +79,7 @@ export class AssistProgram {
     await this.#requestAdvice();
   }
 
-  /** Shows the advice of an external program when it arrives. */
+  /** Fetches advice from an external program and shows it on arrival. */
   async #requestAdvice(): Promise<void> {
     const awaitingStage = this.state();
     if (awaitingStage.name !== 'advice' || !awaitingStage.advice.assist.isAdvicePending) return;

@@ -24,17 +24,16 @@ import {
 export type AssistNotice =
   | { readonly code: 'refused'; readonly refusal: AnswerRefusal }
   | { readonly code: 'taken-back' | 'nothing-to-undo' | 'waits' }
-  /** Another program plays the game with this id, or the game is over. */
+  /** The chosen game is over or open in another program. */
   | { readonly code: 'taken'; readonly id: string }
-  /** The game cannot be saved. */
   | { readonly code: 'not-kept'; readonly reason: string };
 
-/** Advice against a fleet on paper, and the cursor on the square to answer. */
+/** Adviser's screen; the cursor is on the square to answer. */
 export interface AssistState {
   readonly assist: AssistSession;
   readonly cursor: Square;
   readonly isHeatMapShown: boolean;
-  /** Answer at the cursor, while the user chooses the ship it belongs to. */
+  /** Outcome at the cursor while the user chooses the ship that it belongs to. */
   readonly pendingOutcome: ShotOutcome | undefined;
   readonly isConfirmingLeave: boolean;
   readonly notice: AssistNotice | undefined;
@@ -51,7 +50,7 @@ export function newAssistState(assist: AssistSession): AssistState {
   });
 }
 
-/** Returns the state after a key; `quit` keeps the saved game, `forget` deletes it. */
+/** `quit` keeps the saved game, `forget` deletes it. */
 export function handleAssistKey(state: AssistState, key: Key): AssistState | 'quit' | 'forget' {
   const { name } = key;
   if (name === 'interrupt') return 'quit';
@@ -80,7 +79,7 @@ export function handleAssistKey(state: AssistState, key: Key): AssistState | 'qu
   }
 }
 
-/** Keys for each answer: signs, and letters in English and Russian. */
+/** Keys for each outcome: signs, and letters in English and Russian. */
 const ANSWER_KEYS: readonly (readonly [ShotOutcome, string])[] = [
   ['miss', '-−m0м'],
   ['hit', '+=hр'],
@@ -123,7 +122,7 @@ function outcomeOfSign(sign: string): ShotOutcome | undefined {
   return ANSWER_KEYS.find(([, signs]) => signs.includes(sign))?.[0];
 }
 
-/** Records the answer at the cursor; asks which ship sank if the rules announce it. */
+/** Records the outcome at the cursor; asks for the ship first if the rules announce it. */
 function answerAtCursor(state: AssistState, outcome: ShotOutcome): AssistState {
   const { assist, cursor } = state;
   if (isFleetSunk(assist)) return state;
@@ -161,7 +160,7 @@ function undoLastAnswers(state: AssistState): AssistState {
     : { ...state, notice: { code: 'nothing-to-undo' } };
 }
 
-/** Sets the size of the next salvo, if the rules tie it to the user's fleet. */
+/** Sets the size of the next salvo, if it depends on the user's own fleet. */
 function setSalvo(state: AssistState, shots: number): AssistState {
   const isSettable = isSalvoSettable(state);
   return isSettable && shots >= 1

@@ -32,7 +32,7 @@ export function adviceText(texts: Texts, { assist }: AssistState): string {
     : texts.t('commands:assist.screen.advice', { shooter: name, square: squares });
 }
 
-/** Explains why a square is advised: the one at the cursor, or else the first advised one. */
+/** Explains the advised square at the cursor, or else the first advised square. */
 export function reasonText(texts: Texts, { assist, cursor }: AssistState): string {
   const { shooter, advised, known } = assist;
   const square = advised.includes(cursor) ? cursor : advised[0];
@@ -40,7 +40,6 @@ export function reasonText(texts: Texts, { assist, cursor }: AssistState): strin
   return sentence(describeReason(texts.story, shotReasonOf(shooter, known, square)));
 }
 
-/** Lists the possible answers, each with the keys that give it. */
 export function answerKeyHelp(texts: Texts, state: AssistState): KeyHelp[] {
   const { t } = texts;
   if (state.pendingOutcome) {

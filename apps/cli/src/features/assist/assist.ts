@@ -18,20 +18,20 @@ import {
 import type { ExternalProgram } from '../../shell/strategies/strategy-loader.js';
 import type { AdvisedGame } from '../play/paper-games.js';
 
-/** Session of advice against a fleet on paper: answers so far, and the next shots. */
+/** Advice against a fleet on paper: the answers so far and the next shots. */
 export interface AssistSession {
   readonly shooter: Shooter | ExternalProgram;
   readonly seed: number;
-  /** Answers so far; each line entered is one undo step. */
+  /** Marks on paper with undo history; one undo step per line entered. */
   readonly game: PaperGame;
   readonly known: Observation;
-  /** Number of shots per turn; set by the user if it depends on the user's fleet. */
+  /** Shots per turn; the user sets it if it depends on the user's own fleet. */
   readonly salvo: number;
-  /** Advised squares still unanswered. */
+  /** Advised squares not answered yet. */
   readonly advised: readonly Square[];
   /** Set while the advice of an external program is pending. */
   readonly isAdvicePending?: true;
-  /** Fault of the external program, if it failed to advise. */
+  /** Set if the external program failed to advise. */
   readonly failure?: ForeignFault;
 }
 
@@ -50,7 +50,7 @@ export function startAssist(
   });
 }
 
-/** Resumes a game; its answers must be consistent. */
+/** Resumes a game, whose answers must be consistent. */
 export function resumeAssist(
   { game, adviser }: AdvisedGame,
   shooter: Shooter | ExternalProgram,
@@ -77,7 +77,7 @@ export function canResume(assist: AssistSession): boolean {
   return countShots(assist) > 0 && !isFleetSunk(assist);
 }
 
-/** Records all answers, or none if one contradicts the answers before it. */
+/** Records all answers, or none if one of them is contradictory. */
 export function recordAllAnswers(
   assist: AssistSession,
   answers: readonly Answer[],
@@ -90,7 +90,7 @@ export function recordAllAnswers(
   }
   const answered = new Set(answers.map(({ square }) => square));
   const unanswered = assist.advised.filter((square) => !answered.has(square));
-  // A shot at another square invalidates the advice.
+  // Answering another square invalidates the advice.
   const isAdvised = unanswered.length < assist.advised.length;
   const advised = isAdvised ? unanswered.filter((square) => known.open.has(square)) : [];
   const marks = answers.map(({ outcome, ...rest }) => ({ ...rest, kind: outcome }));
@@ -98,7 +98,7 @@ export function recordAllAnswers(
   return { ok: true, value: advise({ ...assist, known, game, advised }) };
 }
 
-/** Reason for refusing an answer, and the observation before that answer. */
+/** Contradiction that refuses an answer, and the observation before it. */
 export interface AnswerRefusal {
   readonly contradiction: Contradiction;
   readonly known: Observation;
@@ -115,7 +115,7 @@ export function withSalvo(assist: AssistSession, salvo: number): AssistSession {
   return advise({ ...assist, salvo, advised: [] });
 }
 
-/** Computes new advice once all advised squares are answered; deterministic for a seed. */
+/** Advises again once all advised squares are answered; deterministic for a seed. */
 function advise(assist: AssistSession): AssistSession {
   if (assist.advised.length > 0 || isFleetSunk(assist)) return assist;
   const { failure: _, isAdvicePending: __, ...rest } = assist;
@@ -125,7 +125,7 @@ function advise(assist: AssistSession): AssistSession {
   return { ...rest, advised: shootSalvo(shooter, known, shotsToAdvise(rest), rng) };
 }
 
-/** Adds an external program's advice, if that advice is pending. */
+/** Fetches the pending advice of an external program; does nothing if none is pending. */
 export async function requestAdvice(assist: AssistSession): Promise<AssistSession> {
   const { isAdvicePending, ...rest } = assist;
   const { shooter, known } = rest;

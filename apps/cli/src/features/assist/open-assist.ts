@@ -21,16 +21,16 @@ const DEFAULT_RULES = 'russian';
 export interface AssistOpening {
   readonly begin: () => AssistSession;
   readonly resume: (game: AdvisedGame) => AssistSession;
-  /** Game that the command line resumes. */
+  /** Game to resume without asking. */
   readonly resumedGame?: AdvisedGame;
-  /** Interrupted games to choose from; empty if the command line decides. */
+  /** Interrupted games to choose from; empty if the options leave no choice. */
   readonly offeredGames: readonly SavedPaperGame[];
   readonly setAside: readonly DamagedPaperGame[];
-  /** Set if a new game starts although there are interrupted games. */
+  /** True if a new game starts although interrupted games exist. */
   readonly hasSkippedInterruptedGames: boolean;
 }
 
-/** Opens a new or resumed game. @throws CliError if the game or its adviser is missing */
+/** @throws CliError if the game or its adviser is missing */
 export async function openAssist(
   context: CommandContext,
   strategies: StrategyLoader,
@@ -95,7 +95,7 @@ export async function openAssist(
   throw new CliError(first ? describeDamagedGame(texts, first) : texts.t('errors:store.noPaper'));
 }
 
-/** Returns the game with this id, or the game in a file. @throws CliError if neither exists */
+/** Finds a game by id or file. @throws CliError if there is none */
 async function findAdvisedGame(
   context: CommandContext,
   savedGames: PaperGames,

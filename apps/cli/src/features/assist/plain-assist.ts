@@ -51,7 +51,7 @@ import {
 
 export interface PlainAssistState {
   readonly assist: AssistSession;
-  /** Line with an outcome whose ship is not named yet, split after that outcome. */
+  /** Line that lacks the ship of one outcome, split after that outcome. */
   readonly pendingAnswers?: { readonly before: string; readonly after: string };
   readonly isConfirmingLeave?: true;
   readonly hasLeft?: true;
@@ -61,20 +61,20 @@ export interface PlainAssistState {
 export interface AssistStep {
   readonly state: PlainAssistState;
   readonly lines: readonly string[];
-  /** Contradiction in the answers, as text. */
+  /** Contradiction in the answers, in words. */
   readonly refusal?: string;
 }
 
 interface AssistView {
   readonly texts: Texts;
   readonly colors: Colors;
-  /** Set if the game is saved; leaving then needs a confirmation. */
+  /** True if the game is saved; leaving then asks for confirmation. */
   readonly isSaved?: boolean;
 }
 
 const MAX_SALVO = 100;
 
-/** Describes the next shot with its reason, or the number of shots once all ships are sunk. */
+/** Describes the next shot and its reason, or the number of shots once all ships are sunk. */
 export function describeAdvice({ texts }: AssistView, assist: AssistSession): string[] {
   const { t, notation } = texts;
   const { known, shooter, advised } = assist;
@@ -135,7 +135,6 @@ export function handleAssistLine(
   }
 }
 
-/** Adds an external program's advice to a step, if that advice is pending. */
 export async function addRequestedAdvice(view: AssistView, step: AssistStep): Promise<AssistStep> {
   if (!step.state.assist.isAdvicePending) return step;
   const assist = await requestAdvice(step.state.assist);
@@ -221,7 +220,7 @@ function showAdvice(view: AssistView, assist: AssistSession, lines: readonly str
   return { state: { assist }, lines: [...lines, ...describeAdvice(view, assist)] };
 }
 
-/** Draws the weights of open squares in percent of the highest; without weights, the answers. */
+/** Draws weights in percent of the highest open one; without weights, draws the answers. */
 function drawWeights({ texts, colors }: AssistView, { known, shooter }: AssistSession): string[] {
   const weights = isProgram(shooter) ? undefined : shooter.weigh?.(known);
   const marks = makeObservationText(known).replaceAll('\n', '');
@@ -267,10 +266,9 @@ function notUnderstoodKey(rules: Rules) {
     : 'commands:assist.notUnderstoodUntold';
 }
 
-/** Parsed line: answers, an outcome without its ship, or an error. */
 type ParsedAnswers =
   | { readonly kind: 'answers'; readonly answers: readonly Answer[] }
-  /** Line split after the outcome whose ship is missing. */
+  /** The ship is missing; the line is split after its outcome. */
   | { readonly kind: 'which-ship'; readonly before: string; readonly after: string }
   | { readonly kind: 'unknown-ship'; readonly text: string }
   | { readonly kind: 'no-square' }
@@ -283,7 +281,7 @@ interface AnswerToken {
 
 /**
  * Parses lines such as `+`, `x 3`, `B4 +`, `b4+ c5-` or `+ - -`. An outcome without a square
- * answers the next advised square. A ship, if the rules announce it, follows its outcome.
+ * answers the next advised one. If the rules announce the ship, it follows its outcome.
  */
 function parseAnswers(assist: AssistSession, line: string, notation: Notation): ParsedAnswers {
   const { rules } = assist.known;
@@ -330,7 +328,7 @@ function parseAnswers(assist: AssistSession, line: string, notation: Notation): 
 
 type ShipReference = Pick<Answer, 'shapeId' | 'ship'>;
 
-/** Parses a ship: its id, or its length if unique; if hits name their ship, its number. */
+/** Parses a ship by id or unique length or, where hits name their ship, by fleet number. */
 function parseShipReference(rules: Rules, text: string): ShipReference | undefined {
   const { fleet } = rules;
   if (announcesShip(rules, 'hit')) {
@@ -344,7 +342,7 @@ function parseShipReference(rules: Rules, text: string): ShipReference | undefin
   return shape && { shapeId: shape.id };
 }
 
-/** Returns the ship that the next answer refers to, if only one is possible. */
+/** Ship of the next answer, if only one is possible. */
 function onlyNameableShip(
   { known }: AssistSession,
   answers: readonly Answer[],
@@ -392,7 +390,7 @@ function parseOutcome(text: string): ShotOutcome | undefined {
   return word === 'miss' || word === 'hit' || word === 'sunk' ? word : undefined;
 }
 
-/** Parses a square; digits alone mean a ship, not a square. */
+/** Parses a square; digits alone stand for a ship. */
 function parseLetteredSquare(grid: Grid, text: string, notation: Notation): Square | undefined {
   const square = parseSquare(grid, text, notation);
   return square.ok && !/^\d+$/.test(text) ? square.value : undefined;

@@ -31,7 +31,6 @@ import {
 export interface PlainAssistOptions {
   readonly dir: string;
   readonly savedGames: PaperGames;
-  /** Saves the game after each answer, to resume it later. */
   readonly isAutosaved: boolean;
   /** Prints only the JSON document, at the end. */
   readonly isJson: boolean;
@@ -98,7 +97,7 @@ export async function runPlainAssist(
     count += 1;
     step = await addRequestedAdvice(view, handleAssistLine(view, step.state, line));
     if (step.refusal !== undefined && !io.isInputTerminal) {
-      // Later lines depend on the refused answer, so piped input stops here.
+      // Later lines build on the refused answer, so piped input stops here.
       savedGames.unlockCurrent();
       const place = nameOfInput(texts, undefined);
       throw new CliError(t('errors:layouts.illegal', { place, line: count, reason: step.refusal }));
@@ -120,7 +119,7 @@ interface ChoiceOptions {
   readonly print: (lines: readonly string[], isOver?: boolean) => Promise<void>;
 }
 
-/** Returns the game to resume, undefined for a new game, or `ended` if the user leaves. */
+/** Game to resume; undefined for a new game, `ended` if the user leaves. */
 async function chooseGame(
   { io, texts }: CommandContext,
   { resumedGame, offeredGames }: AssistOpening,
@@ -166,7 +165,7 @@ function isEnded({ assist, hasLeft }: AssistStep['state']): boolean {
   return hasLeft === true || isFleetSunk(assist);
 }
 
-/** Returns the `--json` document; squares are text, readable without the grid. */
+/** Builds the `--json` document; squares are text, readable without the grid. */
 function assistAsJson(assist: AssistSession): object {
   const { known, shooter, seed, advised } = assist;
   const { grid } = known.rules;

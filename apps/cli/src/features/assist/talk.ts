@@ -8,7 +8,7 @@ import { adviceText, answerKeyHelp, assistNoticeText, reasonText } from './assis
 
 interface MessageFormat {
   readonly width: number;
-  /** Gives each answer its own line, and separates parts by blank lines. */
+  /** Puts each answer on its own line, and blank lines between parts. */
   readonly isTall?: boolean;
 }
 
@@ -16,18 +16,18 @@ interface MessageOptions extends MessageFormat {
   readonly lines: number;
 }
 
-/** Part of the message; parts of lower rank take precedence when space is short. */
+/** Block of lines; lower ranks are fitted first when space is short. */
 interface MessagePart {
   readonly rank: number;
   readonly lines: readonly (readonly TextRun[])[];
-  /** Puts a blank line above the part, if there is room. */
+  /** Adds a blank line above, if there is room. */
   readonly hasGapAbove?: boolean;
 }
 
-/** Highest rank of the parts that the minimum number of lines must hold. */
+/** Parts up to this rank count towards the minimum height. */
 const VITAL_RANK = 2;
 
-/** Returns the minimum and the preferred number of lines below the board. */
+/** Minimum and preferred number of lines below the board. */
 export function messageLineDemand(texts: Texts, state: AssistState, width: number) {
   const parts = messageParts(texts, state, { width });
   const countLines = (list: readonly MessagePart[]) =>
@@ -38,7 +38,7 @@ export function messageLineDemand(texts: Texts, state: AssistState, width: numbe
   };
 }
 
-/** Returns advice, reason, question and answers, fitted into the available lines. */
+/** Fits advice, reason, question and answers into the available lines. */
 export function assistMessageLines(
   texts: Texts,
   state: AssistState,
@@ -60,7 +60,7 @@ export function assistMessageLines(
   });
 }
 
-/** Truncates a part to this many lines; an ellipsis marks the cut. */
+/** Truncates a part to this many lines, ending with an ellipsis. */
 function truncatePart({ lines }: MessagePart, maxLines: number): TextRun[][] {
   const fitting = lines.slice(0, Math.max(0, maxLines)).map((runs) => [...runs]);
   const last = fitting.at(-1)?.at(-1);

@@ -35,7 +35,7 @@ interface BimaruScreenProps {
   readonly size: TerminalSize;
 }
 
-/** Shows a puzzle until the user leaves; returns the exit code. */
+/** Shows a puzzle until the user leaves; resolves with the exit code. */
 export function playBimaruOnScreen(
   { puzzle, title }: { readonly puzzle: Bimaru; readonly title: string },
   texts: Texts,
@@ -81,7 +81,7 @@ function screenHints({ t }: Texts): KeyHint[] {
   ];
 }
 
-/** Draws the sheet; marks complete sums as good, exceeded ones as bad. */
+/** Draws the sheet. A reached sum is shown as good, an exceeded one as bad. */
 function sheetRuns(texts: Texts, state: BimaruScreenState): TextRun[][] {
   const { play, cursor } = state;
   const { puzzle } = play;

@@ -43,7 +43,7 @@ export async function action(
 
 const GENERATOR_OPTIONS = ['daily', 'grade', 'seed', 'sheet'];
 
-/** Rejects options that have no effect with a file, or without one. @throws CliError */
+/** @throws CliError for an option that has no effect here */
 function rejectUnusedOptions({ t }: Texts, file: string | undefined, command: Command): void {
   const isTyped = (name: string) => command.getOptionValueSource(name) === 'cli';
   const missingOption = (name: string, needed: string) =>
@@ -59,7 +59,7 @@ function rejectUnusedOptions({ t }: Texts, file: string | undefined, command: Co
   throw new CliError(t('errors:commandLine.conflictingOption', conflict));
 }
 
-/** Shows the puzzle in a file; the rules supply the fleet if its format has none. */
+/** Shows the puzzle in a file; formats without a fleet take it from the rules. */
 async function showPuzzleFile(
   context: CommandContext,
   file: string,
@@ -87,7 +87,7 @@ function gradeTitle({ texts }: CommandContext, grade: BimaruGrade): string {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the puzzle of a day, the same in every client. */
+/** Puzzle of a day, the same in every client. */
 function puzzleOfDay({ io, texts }: CommandContext, { daily }: BimaruInput): ShownBimaru {
   const day = typeof daily === 'string' ? daily : io.utcToday();
   const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) / DAY_MS : Number.NaN;

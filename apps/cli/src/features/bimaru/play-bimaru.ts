@@ -37,9 +37,9 @@ import { describeSolutionCount, drawTextSheet } from './sheet-text.js';
 export interface BimaruPlay {
   readonly puzzle: Bimaru;
   readonly marks: BimaruMarks;
-  /** Previous marks, most recent last. */
+  /** Earlier marks for undo, most recent last. */
   readonly past: readonly BimaruMarks[];
-  /** Last hint; removed when the marks change. */
+  /** Last hint; dropped when the marks change. */
   readonly hint?: BimaruStep;
   readonly isOver?: true;
 }
@@ -54,7 +54,7 @@ export interface BimaruView {
   readonly colors: Colors;
 }
 
-/** Command words of Bimaru only; `parseCommandWord` handles the others. */
+/** Words specific to Bimaru; `parseCommandWord` knows the others. */
 const BIMARU_WORDS: Readonly<Record<string, 'water' | 'check' | 'count'>> = {
   water: 'water',
   '~': 'water',
@@ -103,7 +103,7 @@ export function handleBimaruLine(view: BimaruView, play: BimaruPlay, line: strin
   }
 }
 
-/** Marks squares; a row or column label marks all open squares of its line. */
+/** Marks squares; the label of a row or column stands for its open squares. */
 function markSquares(
   view: BimaruView,
   play: BimaruPlay,
@@ -124,7 +124,7 @@ function markSquares(
   return showChange(view, withMarks(play, squares, newMark));
 }
 
-/** Joins the two parts of a square typed with a space, such as `B 4`. */
+/** Joins a square typed with a space, such as `B 4`. */
 function joinSquareParts(words: readonly string[], notation: Notation): string[] {
   const line = words.join(' ');
   return usesLetters(notation.coordinates)
@@ -161,7 +161,7 @@ function isLabelOf(
   );
 }
 
-/** Marks squares except givens; sets `isOver` once the puzzle is solved. */
+/** Marks squares other than givens; sets `isOver` once the puzzle is solved. */
 export function withMarks(
   play: BimaruPlay,
   squares: readonly Square[],
@@ -201,7 +201,7 @@ function drawPlay({ texts, colors }: BimaruView, { puzzle, marks }: BimaruPlay):
   return drawTextSheet(texts, colors, puzzle, marks);
 }
 
-/** Returns the next step with its reason; the command `yes` applies it. */
+/** Next step with its reason; the word `yes` applies it. */
 export function giveHint({ texts }: Pick<BimaruView, 'texts'>, play: BimaruPlay): BimaruReply {
   const { grid } = play.puzzle.rules;
   const hint = bimaruHint(play.puzzle, play.marks);
@@ -231,7 +231,6 @@ export function describeFaults(
   );
 }
 
-/** Describes the number of solutions that agree with these marks. */
 export function describeMatchingSolutions(
   { texts }: Pick<BimaruView, 'texts'>,
   { puzzle, marks }: BimaruPlay,

@@ -7,11 +7,11 @@ import { nameOfInput, readText } from '../../shell/input.js';
 import { clearStatus, runInSteps, runInterruptible } from '../../shell/io.js';
 import type { ShownBimaru } from './show-bimaru.js';
 
-/** Matches a URL or a game id of “Boats”; neither is a plausible file name. */
+/** URL, or a game id of the puzzle “Boats”; neither is a plausible file name. */
 const PUZZLE_LITERAL = /^https?:\/\/|^\d+(x\d+)?f\d+\S*:/;
 const MAX_INFLATED_BYTES = 1_000_000;
 
-/** Reads a puzzle from a file, stdin or the argument itself. @throws CliError naming the place */
+/** Reads a puzzle from a file, stdin or the argument itself. @throws CliError naming the source */
 export async function readPuzzle(
   context: CommandContext,
   source: string,

@@ -8,20 +8,19 @@ export interface PrintedBimaru {
   readonly title: string;
 }
 
-/** A4 page with its margins, in millimetres. */
+/** In millimetres, like all lengths here; `top` leaves room for the heading. */
 const A4_PAGE = { width: 210, height: 297, margin: 12, top: 24 };
 const PUZZLE_COLUMNS = 2;
 const PUZZLE_ROWS = 3;
 export const PUZZLES_PER_SHEET = PUZZLE_COLUMNS * PUZZLE_ROWS;
 const PUZZLE_GAP = 8;
-/** Heights of a puzzle's heading and of its fleet, in millimetres. */
 const TITLE_HEIGHT = 6;
 const FLEET_HEIGHT = 8;
 const MAX_CELL_SIZE = 7;
 const INK_COLOUR = '#20304f';
 const GRID_COLOUR = '#8fa3c7';
 
-/** Draws A4 sheets of up to six puzzles; returns one SVG document per sheet. */
+/** Draws up to six puzzles per A4 page; returns one SVG document per page. */
 export function drawSvgSheets(heading: string, printed: readonly PrintedBimaru[]): string[] {
   const sheets = Array.from({ length: Math.ceil(printed.length / PUZZLES_PER_SHEET) }, (_, sheet) =>
     printed.slice(sheet * PUZZLES_PER_SHEET, (sheet + 1) * PUZZLES_PER_SHEET),
@@ -56,7 +55,7 @@ function drawPuzzle(
   height: number,
 ): string {
   const { grid } = puzzle.rules;
-  // One more column and row for the sums.
+  // One extra column and row for the sums.
   const columnWidth = width / (grid.width + 1);
   const cell = Math.min(
     MAX_CELL_SIZE,
@@ -99,7 +98,7 @@ function drawSums({ columns, rows, rules: { grid } }: Bimaru, cell: number): str
   ];
 }
 
-/** Draws a wave for water, and a segment as a square with round outer sides. */
+/** Draws water as a wave, and a segment as a square with its outer sides rounded. */
 function drawForm(form: GivenForm, x: number, y: number, cell: number): string {
   const transform = `translate(${roundMm(x)} ${roundMm(y)}) scale(${roundMm(cell)})`;
   if (form === 'water') {
@@ -110,7 +109,7 @@ function drawForm(form: GivenForm, x: number, y: number, cell: number): string {
 }
 
 const SEGMENT_PATHS: Readonly<Record<Exclude<GivenForm, 'water'>, string>> = {
-  // Segment of unknown form.
+  // Ship form unknown.
   segment: 'M.5 .3L.7 .5L.5 .7L.3 .5Z',
   single: 'M.5 .14a.36 .36 0 1 1 0 .72a.36 .36 0 1 1 0-.72Z',
   middle: 'M.14 .14H.86V.86H.14Z',
@@ -120,7 +119,7 @@ const SEGMENT_PATHS: Readonly<Record<Exclude<GivenForm, 'water'>, string>> = {
   bottom: 'M.14 .5V.1H.86V.5a.36 .36 0 1 1-.72 0Z',
 };
 
-/** Draws the ships side by side, for crossing off. */
+/** Draws the ships side by side, to be crossed off. */
 function drawFleet({ rules: { fleet } }: Bimaru, y: number, width: number): string {
   const squares = fleet.reduce((sum, { length }) => sum + length + 0.7, 0);
   const size = Math.min(3.2, width / squares);
@@ -133,7 +132,7 @@ function drawFleet({ rules: { fleet } }: Bimaru, y: number, width: number): stri
   return ships.join('');
 }
 
-/** Rounds to hundredths of a millimetre. */
+/** Rounds to 0.01 mm. */
 function roundMm(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

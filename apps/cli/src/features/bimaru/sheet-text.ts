@@ -13,7 +13,7 @@ import type { Colors } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeShips } from '../../shell/messages.js';
 
-/** Signs of the givens; the ends of a ship point away from its middle. */
+/** The ends of a ship point away from its middle. */
 const FORM_SIGNS: Readonly<Record<GivenForm, string>> = {
   water: '~',
   segment: '#',
@@ -31,7 +31,7 @@ export function squareSign(givenForm: GivenForm | undefined, mark: BimaruMark): 
   return givenForm ? FORM_SIGNS[givenForm] : MARK_SIGNS[mark];
 }
 
-/** Returns the sheet's labels and a cell width that fits column labels and sums. */
+/** Labels of a sheet, and the cell width that fits column labels and sums. */
 export function sheetLabels({ rules: { grid }, columns: sums }: Bimaru, notation: Notation) {
   const columns = Array.from({ length: grid.width }, (_, x) => lineLabel(notation, 'column', x));
   const labels = Array.from({ length: grid.height }, (_, y) => lineLabel(notation, 'row', y));
@@ -80,7 +80,7 @@ export function sumText(sum: number | null): string {
 
 const SHEET_GAP = '     ';
 
-/** Explains why a puzzle has no single solution; returns no lines if it has one. */
+/** Explains why a puzzle lacks a unique solution; empty if it has one. */
 export function bimaruReportLines(
   texts: Texts,
   colors: Colors,
@@ -152,7 +152,7 @@ export function bimaruReportAsJson({ rules: { grid } }: Bimaru, report: BimaruRe
 
 export function describeSolutionCount(texts: Texts, layouts: bigint): string {
   const number = formatDecimal(texts, layouts);
-  // Russian plural forms depend on the last two digits.
+  // Plural forms in Russian depend on the last two digits.
   const pluralCount = layouts < 100n ? Number(layouts) : 100 + Number(layouts % 100n);
   return texts.t('commands:bimaru.fits', { count: pluralCount, number });
 }

@@ -25,17 +25,16 @@ export interface ShownBimaru {
   readonly layout: Layout | null;
   readonly grade: BimaruGrade | null;
   readonly steps: readonly BimaruStep[];
-  /** Seed or day that reproduces the puzzle; empty for a puzzle that was read. */
+  /** Seed or day that reproduces a generated puzzle; empty for one from a file. */
   readonly origin: object;
-  /** Solver report on a puzzle that was read; absent for a generated puzzle. */
+  /** Solver report; only for a puzzle from a file. */
   readonly report?: BimaruReport;
-  /** Set if Ctrl-C stopped the search, so the report is incomplete. */
+  /** True if Ctrl-C stopped the search; the report is then incomplete. */
   readonly isInterrupted?: boolean;
 }
 
 const EXIT_NO_SOLUTION = 1;
 
-/** Prints a puzzle, its solution or its JSON, or plays it interactively. */
 export async function showPuzzle(context: CommandContext, shown: ShownBimaru, input: BimaruInput) {
   const { io, texts } = context;
   const { report = { code: 'one' } as const } = shown;
@@ -88,7 +87,7 @@ async function playLineByLine({ io, texts }: CommandContext, puzzle: Bimaru): Pr
   }
 }
 
-/** Returns the `--json` document; squares are text, counts are decimal strings. */
+/** Builds the `--json` document; squares are text, counts are decimal strings. */
 function puzzleAsJson({ puzzle, layout, grade, steps, origin, report }: ShownBimaru): object {
   return {
     ...origin,

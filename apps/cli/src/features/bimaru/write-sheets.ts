@@ -11,7 +11,7 @@ interface SheetOptions {
   readonly count: number | undefined;
 }
 
-/** Writes puzzles as sheets: `sheets.svg`, `sheets-2.svg` …, and `sheets-solutions.svg` …. */
+/** Writes `sheets.svg`, `sheets-2.svg` …, and the solutions as `sheets-solutions.svg` …. */
 export async function writeSheets(
   { io, texts }: CommandContext,
   makePuzzle: (number: number) => MadeBimaru,
@@ -25,7 +25,7 @@ export async function writeSheets(
   const fileNames = ['', '-solutions'].map((suffix) =>
     Array.from({ length: sheetCount }, (_, sheet) => sheetFileName(path, suffix, sheet)),
   );
-  // Reports an unwritable file before the work starts.
+  // An unwritable file is reported before the work starts.
   const targets: OutputTarget[] = [];
   for (const name of fileNames.flat()) targets.push(await openOutputTarget(texts, name));
   const printed: PrintedBimaru[] = [];

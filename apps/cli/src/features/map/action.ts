@@ -7,7 +7,7 @@ import { readText } from '../../shell/input.js';
 import { type CommandWord, parseCommandWord } from '../../shell/words.js';
 import type { MapInput } from './command.js';
 
-/** Answers as named in the exercise that this command solves. */
+/** Outcomes as the programming exercise names them. */
 const EXERCISE_OUTCOMES: Partial<Record<CommandWord, 'miss' | 'hit' | 'sink'>> = {
   miss: 'miss',
   hit: 'hit',
@@ -32,9 +32,9 @@ export async function action(context: CommandContext, file: string | undefined, 
   );
 }
 
-/** Detects Python source; only its `shoot` calls are read. */
+/** Python source; only its `shoot` calls are read. */
 const PYTHON_SOURCE = /\.shoot\(|\bSeaMap\b/;
-/** Matches a call such as `sm.shoot(2, 0, 'miss')`. */
+/** Call such as `sm.shoot(2, 0, 'miss')`. */
 const SHOOT_CALL = /\.shoot\(([^)]*)\)?/g;
 const QUOTED_TEXT = /^(["'‘’“”])(.*)["'‘’“”]$/;
 
@@ -46,13 +46,13 @@ function parsePlainShot(line: string): string[] {
   return line.trim() === '' ? [] : [line];
 }
 
-/** Splits a shot into row, column and answer, without quotes. */
+/** Splits a shot into row, column and outcome, without quotes. */
 function splitShot(shot: string): string[] {
   const parts = shot.trim().split(/\s*,\s*|\s+/);
   return parts.map((part) => QUOTED_TEXT.exec(part)?.[2] ?? part);
 }
 
-/** Records a shot; returns the reason if the shot is invalid. */
+/** Records a shot. Returns the reason if it is invalid, undefined on success. */
 function recordShot(texts: Texts, map: SeaMap, shot: string): string | undefined {
   const { t } = texts;
   const [row = '', col = '', word = '', ...rest] = splitShot(shot);

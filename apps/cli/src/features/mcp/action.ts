@@ -21,12 +21,12 @@ export async function action(context: CommandContext): Promise<void> {
   await server.close();
 }
 
-/** Maximum number of characters in a message, well above any valid one. */
+/** In characters, well above any valid message. */
 const MAX_MCP_MESSAGE_LENGTH = 1_000_000;
-/** JSON-RPC reply to a line that is not JSON; its id is unknown. */
+/** Reply to a line that is not JSON and so has no known id. */
 const PARSE_ERROR = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } };
 
-/** Yields JSON lines; answers others with an error. @throws CliError for an overlong line */
+/** Yields the JSON lines; answers others with an error. @throws CliError for an overlong line */
 async function* readMessages({ io, texts }: CommandContext): AsyncGenerator<string> {
   for await (const line of readLines(io.stdin, MAX_MCP_MESSAGE_LENGTH + 1)) {
     if (line.length > MAX_MCP_MESSAGE_LENGTH) {

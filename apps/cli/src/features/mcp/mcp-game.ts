@@ -34,15 +34,15 @@ export interface McpNewGame {
   readonly fleet: 'random' | 'own';
 }
 
-/** Seat of the language model; the computer has the other. */
+/** Seat of the language model; the computer plays the other. */
 const MODEL_SEAT: Seat = 0;
 
-/** Game of one client; reads only the view of its seat, which hides the opponent's fleet. */
+/** One client's game. It sees only its own seat's view, which hides the opponent's fleet. */
 export class McpGame {
   readonly #context: CommandContext;
   #table: LocalTable | undefined;
 
-  /** @param context must have English texts */
+  /** @param context must have English texts, which clients expect */
   constructor(context: CommandContext) {
     this.#context = context;
   }
@@ -99,7 +99,7 @@ export class McpGame {
   async shoot(texts: readonly string[]): Promise<McpAnswer> {
     const view = this.#requireBattle();
     const squares = texts.map((text) => this.#parseSquare(text));
-    // Given too few squares, the table would only add them to the salvo and not fire.
+    // With too few squares, the table would extend the salvo and not fire.
     if (squares.length !== view.due) {
       this.#refuse({ code: 'shot-count', expected: view.due, given: squares.length });
     }
@@ -185,7 +185,7 @@ export class McpGame {
     return scoreAnswer(this.#context.texts, view, MODEL_SEAT, table.record());
   }
 
-  /** Returns the chances in the current position, and records that a hint was taken. */
+  /** Chances in the current position; taking them is recorded as a hint. */
   async #takeHint(): Promise<{ readonly chances: Chances; readonly view: TableView }> {
     const view = this.#requireBattle();
     const chances = chancesOf(observationOfSeat(view, MODEL_SEAT));

@@ -13,12 +13,12 @@ const MCP_INSTRUCTIONS = [
   'odds and hint tell what can be known of the opponent’s fleet; each use is recorded in the score.',
 ].join(' ');
 
-/** Creates a server with its own game. @returns it, and a function that awaits pending calls */
+/** Creates a server with its own game; `waitUntilIdle` resolves once all calls are answered. */
 export function makeMcpServer(context: CommandContext): {
   readonly server: McpServer;
   readonly waitUntilIdle: () => Promise<void>;
 } {
-  // Clients are programs, so the output does not depend on the user's language.
+  // Clients are programs, so output does not depend on the user's language.
   const englishContext = { ...context, texts: context.texts.inLang('en', 'letters-across') };
   const server = new McpServer(
     { name: 'flotilla', version: context.version },
@@ -33,7 +33,7 @@ export function makeMcpServer(context: CommandContext): {
       name,
       { title, description, inputSchema: input, annotations },
       (toolInput) => {
-        // Calls run one at a time, so that each sees the result of the previous call.
+        // Calls run one at a time, so that each sees the effects of the previous one.
         const answer = lastCall.then(() => callTool(tool, game, toolInput));
         lastCall = answer.catch(() => {});
         return answer;
@@ -58,7 +58,7 @@ async function callTool(tool: McpTool, game: McpGame, toolInput: unknown): Promi
   }
 }
 
-/** Offers the text of each preset as `flotilla://rules/<name>`. */
+/** Serves the text of each preset as `flotilla://rules/<name>`. */
 function addRules(server: McpServer, { texts }: CommandContext): void {
   const rulesUri = (name: string) => `flotilla://rules/${name}`;
   const template = new ResourceTemplate(rulesUri('{name}'), {

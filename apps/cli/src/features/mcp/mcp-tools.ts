@@ -10,13 +10,13 @@ export interface McpTool {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject;
-  /** Set if the tool changes neither the game nor its record. */
+  /** True if the tool changes neither the game nor its record. */
   readonly isReadOnly?: true;
   /** @throws CliError for a refused request */
   readonly run: (game: McpGame, input: unknown) => McpAnswer | Promise<McpAnswer>;
 }
 
-/** Maximum number of characters in a square, well above any valid one. */
+/** In characters, well above any valid square. */
 const MAX_SQUARE_LENGTH = 16;
 
 const squareInputSchema = z

@@ -6,10 +6,10 @@ import type { Texts } from '../../shell/i18n/index.js';
 import { rulesLines } from '../../shell/messages.js';
 import { parseRulesMaker } from '../../shell/options.js';
 
-/** Seed of the sample fleet, for rules that draw a fleet per game. */
+/** Seed of the sample fleet shown for presets that draw a random one. */
 const SAMPLE_SEED = 1;
 
-/** Returns the rules of a preset as text. @throws CliError for an unknown name */
+/** @throws CliError for an unknown preset */
 export function rulesText(texts: Texts, name: string): string {
   const rules = makeSampleRules(texts, name);
   const introduction = describePreset(texts.story, rules);
@@ -20,7 +20,6 @@ export function rulesText(texts: Texts, name: string): string {
   ].join('\n');
 }
 
-/** Returns the presets and levels, each with a description. */
 export function listRulesAndLevels(texts: Texts): {
   readonly rules: readonly { readonly name: string; readonly about: string }[];
   readonly levels: readonly { readonly name: string; readonly about: string }[];

@@ -94,7 +94,7 @@ function describeNextStep(view: TableView, turn: () => string, result: () => str
   return [turn()];
 }
 
-/** Returns the view as data; each row of a board is a string, one character per square. */
+/** View as JSON; each row of a board is a string, one character per square. */
 export function viewAsJson(view: TableView, seat: Seat): Record<string, unknown> {
   const other = otherSeat(seat);
   const { boards, rules, phase, winner } = view;

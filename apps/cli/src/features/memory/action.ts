@@ -62,7 +62,7 @@ async function editMemory(
   });
 }
 
-/** @throws CliError for an option that needs another */
+/** @throws CliError for an option that requires another one */
 function rejectUnusedOptions(
   { t }: Texts,
   { add, player, placer, games, seed }: MemoryInput,
@@ -119,7 +119,7 @@ async function placeFleets(
   return fleets;
 }
 
-/** Returns a function that turns a placing into the outlook for its next fleet, as JSON. */
+/** Curried for `map`: converts a placing to the outlook on its next fleet, as JSON. */
 function makeOutlookJson(memory: Memory): (placing: Memory['placings'][number]) => object {
   return (placing) => {
     const outlook = outlookOf(placingRules(placing), memory);
@@ -133,7 +133,7 @@ function placingRules({ grid, fleet, touching }: Memory['placings'][number]): Ru
   return unwrap(makeRules({ grid, fleet, touching }));
 }
 
-/** Describes the outlook for the rules played last, compared with uniform layouts. */
+/** Describes the outlook for the rules played last, against uniform layouts. */
 function describeMemory(context: CommandContext, memory: Memory): string[] {
   const { texts } = context;
   const placing = memory.placings.at(-1);
@@ -148,7 +148,6 @@ function describeMemory(context: CommandContext, memory: Memory): string[] {
   ];
 }
 
-/** Smallest share at which a habit is shown. */
 const MIN_SHOWN_SHARE = 0.01;
 
 function drawOutlook(context: CommandContext, { grid }: Rules, outlook: Outlook): string[] {

@@ -2,7 +2,6 @@ import { isId } from '@flotilla/protocol';
 import { CliError, quote } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 
-/** Target of a link: an open challenge, a game, or only a server. */
 export type LinkTarget = { readonly origin: string } & (
   | { readonly kind: 'server' }
   | { readonly kind: 'challenge' | 'game'; readonly id: string }
@@ -13,14 +12,13 @@ const LINK_KIND_BY_PATH: Readonly<Record<string, 'challenge' | 'game'>> = {
   game: 'game',
 };
 
-/** Parses `http://host/join/ID`, `http://host/game/ID` or an origin. @throws CliError */
+/** Accepts `http://host/join/ID`, `http://host/game/ID` or an origin. @throws CliError */
 export function requireLinkTarget(texts: Texts, link: string): LinkTarget {
   const address = parseLink(link);
   if (address) return address;
   throw new CliError(texts.t('commands:online.badLink', { given: quote(link) }));
 }
 
-/** Parses a link; undefined if it is neither a link of a server nor an origin. */
 function parseLink(link: string): LinkTarget | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.username === '') {
@@ -33,7 +31,7 @@ function parseLink(link: string): LinkTarget | undefined {
   return undefined;
 }
 
-/** Parses the origin of a server. @throws CliError for anything else */
+/** @throws CliError for a link that is not a plain origin */
 export function parseOrigin(texts: Texts, link: string): string {
   const address = parseLink(link);
   if (address?.kind === 'server') return address.origin;

@@ -7,7 +7,6 @@ import { replaceFile } from '../../shell/replace-file.js';
 
 const savedTokenSchema = z.object({ origin: z.string(), token: z.string().min(1) });
 
-/** Returns the token saved on an earlier visit to this server, if any. */
 export async function readGuestToken(dir: string, origin: string): Promise<string | undefined> {
   try {
     const saved = savedTokenSchema.safeParse(
@@ -15,12 +14,12 @@ export async function readGuestToken(dir: string, origin: string): Promise<strin
     );
     return saved.success && saved.data.origin === origin ? saved.data.token : undefined;
   } catch {
-    // Without a readable token, a new guest is created.
+    // A missing or damaged file means a new guest.
     return undefined;
   }
 }
 
-/** Saves the token, readable only by its owner. @throws CliError if it cannot be written */
+/** Saves the token, readable only by this user. @throws CliError if it cannot be written */
 export async function saveGuestToken(
   texts: Texts,
   dir: string,
@@ -36,7 +35,7 @@ export async function saveGuestToken(
   }
 }
 
-/** One file per server, so that programs on different servers never share a file. */
+/** One file per server, so that programs on different servers never write the same file. */
 function tokenPath(dir: string, origin: string): string {
   return join(dir, 'online', `${encodeURIComponent(new URL(origin).host)}.json`);
 }

@@ -7,7 +7,7 @@ import { sanitizeJson } from './server.js';
 const HANDSHAKE_TIMEOUT_MS = 10_000;
 const MAX_SOCKET_MESSAGE_BYTES = 4 * 1024 * 1024;
 
-/** Returns Node's sockets, timers and randomness for a connection with this token. */
+/** Sockets, timers and randomness from Node, for a connection with this token. */
 export function nodeHost(origin: string, token: string): ConnectionHost {
   const url = `${origin.replace(/^http/, 'ws')}/api/socket`;
   return {
@@ -23,7 +23,7 @@ export function nodeHost(origin: string, token: string): ConnectionHost {
         if (text !== undefined) onMessage(text);
       });
       socket.on('close', onClose);
-      // A `close` event always follows and is handled.
+      // Ignored: `close` always follows an error.
       socket.on('error', () => {});
       return {
         send: (text) => socket.send(text, () => {}),
@@ -40,7 +40,7 @@ export function nodeHost(origin: string, token: string): ConnectionHost {
   };
 }
 
-/** Returns an unpredictable salt of 256 bits. */
+/** Unpredictable 256-bit salt. */
 export function newSalt(): string {
   return makeSalt(randomBytes(32));
 }

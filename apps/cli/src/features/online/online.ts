@@ -9,7 +9,7 @@ import { readGuestToken, saveGuestToken } from './guests.js';
 import { newSalt, nodeHost } from './node-host.js';
 import { isUnreachable, makeServerClient, unwrapReply } from './server.js';
 
-/** Session of a logged-in player: a client for requests, and one socket for all games. */
+/** Logged-in player, with an HTTP client and one socket for all games. */
 export interface OnlineSession {
   readonly texts: Texts;
   readonly origin: string;
@@ -18,7 +18,7 @@ export interface OnlineSession {
   readonly player: Person;
 }
 
-/** Logs in with a token, or as a new guest. @throws CliError */
+/** Logs in with a token, or as a new guest without one. @throws CliError */
 export async function logIn(
   texts: Texts,
   origin: string,
@@ -32,7 +32,7 @@ export async function logIn(
   return online;
 }
 
-/** Renames the player if a new name is given. @throws CliError */
+/** @throws CliError if the server refuses the new name */
 export async function renameIfChanged(
   { texts, origin, server, player }: OnlineSession,
   name: string | undefined,
@@ -41,7 +41,7 @@ export async function renameIfChanged(
   unwrapReply(texts, origin, await server.renameMe({ name }));
 }
 
-/** Logs in as the saved guest, or as a new guest with this name. @throws CliError */
+/** Logs in as the saved guest, or as a new one with this name. @throws CliError */
 export async function logInAsGuest(
   texts: Texts,
   origin: string,
@@ -49,7 +49,7 @@ export async function logInAsGuest(
   name: string | undefined,
 ): Promise<OnlineSession> {
   const savedToken = await readGuestToken(dir, origin);
-  // A server whose database was reset does not know the saved token.
+  // A server with a reset database does not recognise the saved token.
   const returning =
     savedToken === undefined ? undefined : await logInWithToken(texts, origin, savedToken);
   if (returning) return returning;
@@ -58,10 +58,10 @@ export async function logInAsGuest(
   return online;
 }
 
-/** Matches a token that is valid in a request header. */
+/** Printable ASCII without spaces, which is valid in a request header. */
 const HEADER_SAFE_TOKEN = /^[!-~]+$/;
 
-/** Logs in with a token; undefined if the server does not know it. @throws CliError */
+/** Logs in with a token; undefined if the server does not recognise it. @throws CliError */
 async function logInWithToken(
   texts: Texts,
   origin: string,
@@ -72,7 +72,7 @@ async function logInWithToken(
   return player ? makeOnlineSession(texts, origin, token, player) : undefined;
 }
 
-/** Creates a guest on the server. @throws CliError if the server refuses or sends no token */
+/** @throws CliError if the server refuses or sends no token */
 async function createGuest(texts: Texts, origin: string, name: string | undefined) {
   const reply = await makeServerClient(origin).createGuest({ token: true, ...(name && { name }) });
   const { player, token } = unwrapReply(texts, origin, reply);
@@ -112,10 +112,10 @@ export async function openOnlineTable(
   });
 }
 
-/** Maximum wait in milliseconds, since some actions become possible without a message. */
+/** Some actions become possible without a message, so waiting ends after 2 s. */
 const MAX_WAIT_MS = 2_000;
 
-/** Waits for the next event of a connection, at most 2 s. */
+/** Resolves on the next event of a connection, or after 2 s. */
 export function awaitChange({ watch }: Connection): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -131,7 +131,7 @@ export function awaitChange({ watch }: Connection): Promise<void> {
 const FIRST_RETRY_WAIT_MS = 250;
 const MAX_RETRY_WAIT_MS = 5_000;
 
-/** Repeats a request while the server is down or limits the rate; pauses 0.25 s to 5 s. */
+/** Repeats a request while the server is down or limits the rate, pausing 0.25 s to 5 s. */
 export async function retryUntilAnswered<T>(
   request: () => Promise<Result<T, RequestFault>>,
 ): Promise<Result<T, RequestFault>> {
@@ -142,7 +142,7 @@ export async function retryUntilAnswered<T>(
   }
 }
 
-/** Waits until the condition holds; checks it at every event. */
+/** Resolves once the condition holds; checks it on every event. */
 export function waitUntil(
   watch: (listener: () => void) => () => void,
   condition: () => boolean,

@@ -4,7 +4,7 @@ import { quote } from '../../shell/errors.js';
 
 const PACE_NAMES = PACES.map(nameOfPace);
 
-/** @throws ValueFault for an unknown name */
+/** @throws InvalidOptionValue for an unknown name */
 export function parsePace(text: string): Pace {
   const pace = PACES.find((candidate) => nameOfPace(candidate) === text);
   if (pace) return pace;
@@ -17,5 +17,5 @@ export const PACE_OPTION = parsedOption('<pace>', parsePace, {
   complete: () => PACE_NAMES,
 });
 
-/** Default pace between people; the same as in the web app, so that players of both are paired. */
+/** Default pace between people. It matches the web app's, since only equal paces are paired. */
 export const DEFAULT_HUMAN_PACE = 'game-10+0';

@@ -1,13 +1,13 @@
-/** Width of the quiet zone that cameras need, in modules. */
+/** Width of the light margin, in modules. */
 const QUIET_ZONE = 2;
 
-/** Characters for two stacked modules, by the upper, then the lower: 0 dark, 1 light. */
+/** Characters for two stacked modules, indexed by the upper, then the lower: 0 dark, 1 light. */
 const HALF_BLOCKS = [
   [' ', '▄'],
   ['▀', '█'],
 ] as const;
 
-/** Encodes a text as a QR code, two rows of modules per line. */
+/** Draws a text as a QR code, two rows of modules per line. */
 export async function qrLines(text: string): Promise<string[]> {
   const { encode } = await import('uqr');
   const { data } = encode(text, { ecc: 'L', border: QUIET_ZONE });

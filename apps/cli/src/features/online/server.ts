@@ -11,7 +11,7 @@ import type { Texts } from '../../shell/i18n/index.js';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Returns an HTTP client; without a token, its requests are anonymous. */
+/** Requests are anonymous without a token. */
 export function makeServerClient(origin: string, token?: string): Client {
   return makeClient({
     origin,
@@ -30,11 +30,11 @@ export function makeServerClient(origin: string, token?: string): Client {
 }
 
 /**
- * Removes escape sequences from all strings of a server's JSON, such as names and chat, which
- * other users write. Returns undefined for invalid JSON.
+ * Removes escape sequences from the strings of a server's JSON, since names and chat come from
+ * other users. Undefined for invalid JSON.
  */
 export function sanitizeJson(json: string): string | undefined {
-  // Without backslashes and characters outside printable ASCII, the text is harmless.
+  // Printable ASCII without backslashes cannot hold an escape sequence.
   if (!/\\|[^\x20-\x7e]/.test(json)) return json;
   try {
     const sanitized: unknown = JSON.parse(json, (_key, value: unknown) =>
@@ -46,13 +46,12 @@ export function sanitizeJson(json: string): string | undefined {
   }
 }
 
-/** Faults with their own message, since the shared text does not name the server. */
+/** Faults with a message of their own, because the shared text does not name the server. */
 const FAULT_KEYS: Readonly<Record<string, 'notFound' | 'unknown' | undefined>> = {
   'not-found': 'notFound',
   'no-session': 'unknown',
 };
 
-/** Explains in one line why a server refused a request. */
 export function describeServerFault(texts: Texts, origin: string, fault: RequestFault): string {
   const { t, story } = texts;
   const { code } = fault;
@@ -64,12 +63,12 @@ export function describeServerFault(texts: Texts, origin: string, fault: Request
   return t('commands:online.fault.other', { origin, code: plain(code).slice(0, 40) });
 }
 
-/** Is the server unreachable or unavailable, so that the request may be retried? */
+/** Is the server unreachable or failing, so that a retry makes sense? */
 export function isUnreachable({ status }: RequestFault): boolean {
   return status === 0 || status >= 500;
 }
 
-/** Returns the value of a reply. @throws CliError if the server refused the request */
+/** @throws CliError if the server refused the request */
 export function unwrapReply<T>(texts: Texts, origin: string, reply: Result<T, RequestFault>): T {
   if (reply.ok) return reply.value;
   throw new CliError(describeServerFault(texts, origin, reply.error));

@@ -21,7 +21,7 @@ export function action(context: CommandContext, options: PlaceInput) {
     : StrategyLoader.use(context, (strategies) => printLayouts(context, strategies, options));
 }
 
-/** Prints each layout as it is drawn, even as JSON, to keep memory constant. */
+/** Prints each layout as soon as it is drawn, even as JSON, to keep memory use constant. */
 async function printLayouts(
   context: CommandContext,
   strategies: StrategyLoader,

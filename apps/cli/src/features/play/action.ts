@@ -58,7 +58,7 @@ async function makePlayOptions(
   const { io, texts } = context;
   const { autoPlace, two = false, training = false, seed, skill } = input;
   rejectUnusedTimeLimit(texts, [input.opponent, input.placer], input);
-  // A resumed game knows its opponent; only an external program must be named again.
+  // A saved game names its own opponent; only an external program has to be given again.
   if (
     input.resume !== undefined &&
     input.opponent !== undefined &&
@@ -102,8 +102,8 @@ async function makePlayOptions(
 }
 
 /**
- * Returns the memory in the named file, or else the memory of the games at this terminal. By
- * default, games with a seed use no memory, to be reproducible.
+ * Loads the memory given by `--memory`, or else this terminal's own. A game with a seed uses none
+ * by default, to be reproducible.
  */
 async function loadOpponentMemory(
   context: CommandContext,

@@ -16,7 +16,7 @@ const SECOND_MS = 1_000;
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Formats a time as `0:42`, `1:00:00` or, with days, `1+2:30`. */
+/** Formats a time as `0:42`, `1:00:00` or `1+2:30` (1 day, 2 hours, 30 minutes). */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -43,7 +43,6 @@ export function describeClocks(texts: Texts, view: TableView, online: OnlineStat
   return theirs === undefined ? '' : t('screens:online.theirs', { time: theirs });
 }
 
-/** Explains why a game stalls: a lost connection or an absent opponent. */
 export function describeConnectionProblem(
   texts: Texts,
   view: TableView,
@@ -62,7 +61,7 @@ export function opponentName(texts: Texts, { viewer, players }: TableView): stri
   return playerName(texts, players[viewer === 1 ? 0 : 1]).name;
 }
 
-/** Returns the chat messages from this index on, one per line. */
+/** Lists chat messages from index `start`, one per line; a negative index counts from the end. */
 export function describeChat(
   texts: Texts,
   { players, viewer }: Pick<TableView, 'players' | 'viewer'>,
@@ -77,7 +76,7 @@ export function describeChat(
   });
 }
 
-/** Describes the result and its reason in one line, also for aborted games. */
+/** Describes the result in one line, including endings that only online games have. */
 export function describeEnd(
   { story }: Texts,
   view: TableView,
@@ -91,7 +90,7 @@ export function describeEnd(
   return joinResult(describeOnlineResult(story, view, end, viewer));
 }
 
-/** Describes the state of a rematch; undefined until either side proposes one. */
+/** Describes the rematch negotiation; undefined until either side proposes one. */
 export function describeRematch(
   texts: Texts,
   view: TableView,

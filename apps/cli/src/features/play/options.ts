@@ -4,7 +4,7 @@ import type { Layout, Rules } from '@flotilla/rules';
 import type { Texts } from '../../shell/i18n/index.js';
 import type { OutputTarget } from '../../shell/output.js';
 
-/** Game options from the command line; the menu or a default supplies missing options. */
+/** Game options from the command line. Unset ones come from the menu or a default. */
 export interface PlayOptions {
   readonly texts: Texts;
   readonly rules?: Rules;
@@ -13,25 +13,25 @@ export interface PlayOptions {
   readonly skill?: number;
   readonly first?: 'me' | 'opponent' | 'random';
   readonly seed?: number;
-  /** Set if the seed was drawn at random with the rules; it applies to the first game only. */
+  /** True if the seed was drawn along with random rules. It then applies to the first game only. */
   readonly isSeedDrawn?: boolean;
-  /** Places the fleets of the people at random, without asking. */
+  /** Places people's fleets at random instead of asking. */
   readonly autoPlace?: boolean;
-  /** Name of the random placer; defaults to `uniform`. */
+  /** Placer for random fleets; defaults to `uniform`. */
   readonly placer?: string;
   /** External programs used as opponent or placer, by name. */
   readonly programs?: ReadonlyMap<string, Player>;
   readonly training: boolean;
   readonly hotSeat: boolean;
-  /** Names of the players at this screen; a second name only with `hotSeat`. */
+  /** Names of the players at this screen; two only with `hotSeat`. */
   readonly names: readonly string[];
-  /** Id of an interrupted game or path of a record to resume; true for any interrupted game. */
+  /** Id of an interrupted game, or path of a record; true for any interrupted game. */
   readonly resume?: string | true;
   readonly memory?: OpponentMemory;
   readonly saveDir: string;
 }
 
-/** Memory of a learning opponent about the user's fleets, saved to a file. */
+/** A learning opponent's memory of the user's fleets, saved to a file. */
 export class OpponentMemory {
   readonly #file: OutputTarget;
   #memory: Memory | undefined;
@@ -48,7 +48,7 @@ export class OpponentMemory {
     return this.#memory;
   }
 
-  /** Waits until the memory is written. @throws CliError if writing failed */
+  /** Resolves when the memory is written. @throws CliError if writing failed */
   settled(): Promise<void> {
     return this.#writing;
   }
@@ -69,7 +69,7 @@ export class OpponentMemory {
     this.#memory = remember(this.#memory ?? newMemory(), game.rules, layout);
     const text = `${JSON.stringify(this.#memory)}\n`;
     this.#writing = this.#writing.then(() => this.#file.write(text));
-    // `settled` reports the error when the games are over.
+    // Not lost: `settled` rejects with the same error.
     this.#writing.catch(() => {});
   }
 }

@@ -43,18 +43,17 @@ export function parseAdvisedGame(text: string): Result<AdvisedGame, PaperGameFau
   if (!parsed.ok) return parsed;
   const { game, adviser } = parsed.value;
   if (!adviser) return err({ code: 'bad-paper', path: 'adviser' });
-  // Undo can return to past boards, so all must be consistent.
+  // Undo can return to past boards, so they must be consistent too.
   const boards = [...game.pastBoards, game.currentBoard];
   const isConsistent = boards.every((board) => observeMarks(board).fault === null);
   return isConsistent ? ok({ game, adviser }) : err({ code: 'contradiction' });
 }
 
-/** Returns the display name of an adviser; for a level, its rank. */
+/** Display name of an adviser; a level goes by its rank. */
 export function adviserTitle(story: Story, shooter: string): string {
   return isLevelName(shooter) ? computerName(story, shooter) : shooterName(story, shooter);
 }
 
-/** Describes an interrupted game on paper in one line: rules, adviser and progress. */
 export function describePaper({ t, story }: Texts, { game, adviser }: AdvisedGame): string {
   const { rules, marks } = game.currentBoard;
   const heading = t('screens:resume.paper', {

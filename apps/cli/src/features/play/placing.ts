@@ -27,9 +27,8 @@ import {
 import { parseCommandWord, splitSquare } from '../../shell/words.js';
 import type { SeatedTable } from './seated-table.js';
 
-/* Placing a fleet, as in full screen and in plain mode. */
+/* Shared by full screen and plain mode. */
 
-/** Returns the cells of a board with the placed ships. */
 export function cellsOfDraft({ rules, ships }: Draft): CellView[] {
   const placedSquares = new Set(ships.flatMap(({ squares }) => squares));
   return Array.from({ length: squareCount(rules.grid) }, (_, square) =>
@@ -37,7 +36,10 @@ export function cellsOfDraft({ rules, ships }: Draft): CellView[] {
   );
 }
 
-/** Places the remaining ships at random. A program as placer draws only whole fleets. */
+/**
+ * Places the remaining ships at random. A program can place only whole fleets, so the default
+ * placer takes over once a ship is placed by hand.
+ */
 export async function fillDraft(
   draft: Draft,
   placer: string | Player | undefined,
@@ -49,13 +51,9 @@ export async function fillDraft(
   return setup.ok ? ok(unwrap(placeSampledSetup(draft, [], setup.value))) : setup;
 }
 
-/** `no-direction`: the text has no direction, or one that this shape does not have. */
+/** `no-direction`: the direction is missing, or the shape does not have it. */
 type TypedShipError = NotationError | { readonly code: 'no-direction'; readonly square: Square };
 
-/**
- * Parses `B4` or `B4 down`; for a bent shape `B4 2`, with the number of its orientation.
- * @param orientation orientation of a ship typed without one
- */
 export function parseTypedShip(
   grid: Grid,
   text: string,
@@ -76,7 +74,6 @@ export function parseTypedShip(
   return ghost && shape.orientations[ghost.orientation] ? ok(ghost) : noDirection;
 }
 
-/** Returns the ghost of a straight ship that extends from a square in this direction. */
 function straightGhost(start: Omit<Ghost, 'orientation'>, direction: string): Ghost | undefined {
   const { length, orientations } = start.shape;
   const horizontal = 0;
@@ -95,7 +92,7 @@ function straightGhost(start: Omit<Ghost, 'orientation'>, direction: string): Gh
   }
 }
 
-/** Places the fleets of the people at random; stops if the user leaves the game. */
+/** Places every person's fleet at random; stops early if the table is closed. */
 export async function placeAllFleets(
   table: SeatedTable,
   placer: string | undefined,

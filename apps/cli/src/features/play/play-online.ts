@@ -33,7 +33,6 @@ import type { AwaitedOpponent, OnlineService } from './screen/app/new-game.js';
 
 type OnlineInput = PlayInput & { readonly online: string };
 
-/** Game to join, own challenge to wait for, or search for an opponent. */
 type OnlineDestination =
   | { readonly game: string }
   | { readonly challenge: string; readonly isOwn: boolean }
@@ -42,7 +41,7 @@ type OnlineDestination =
 const MAX_GUEST_NAME_LENGTH = 30;
 const TICK_MS = 1_000;
 
-/** Plays at a link's server: joins a game or challenge, opens a challenge, or seeks an opponent. */
+/** Joins the game or challenge behind a link, opens a challenge, or seeks an opponent. */
 export async function playOnline(
   context: CommandContext,
   options: PlayOptions,
@@ -152,13 +151,13 @@ class OnlinePlayService implements OnlineService {
     };
   };
 
-  /** Cancels the seek, if no opponent was found. */
+  /** Cancels the seek if it has found no opponent yet. */
   async leave(): Promise<void> {
     this.#hasLeft = true;
     if ('seek' in this.#destination && !this.#table) await this.#online.server.cancelPairing();
   }
 
-  /** Returns a link back to the game or challenge; undefined if neither is open. */
+  /** Link for returning to the open game or challenge; undefined if neither is open. */
   linkBack(): string | undefined {
     const { origin } = this.#online;
     if (!this.#table) return this.#challenge && challengeLink(origin, this.#challenge);
@@ -191,11 +190,11 @@ async function chooseDestination(
   const challenge = unwrapReply(texts, origin, await server.getChallenge({ id: address.id }));
   if (challenge.owner.id !== player.id) {
     await renameIfChanged(online, name);
-    // Accepting is idempotent.
+    // Accepting twice is harmless.
     return unwrapReply(texts, origin, await server.acceptChallenge({ id: address.id }));
   }
   if (challenge.game !== null) return { game: challenge.game };
-  // The owner keeps the name: `--name` applies to the player who accepts.
+  // `--name` renames only the player who accepts, not the owner.
   if (challenge.isOpen) return { challenge: challenge.id, isOwn: true };
   throw new CliError(texts.story.t('refusal.online.challenge-over'));
 }
@@ -210,7 +209,7 @@ async function startSeek(
   return seek;
 }
 
-/** Waits for the game of a seek. Restarts the seek, which ends after a minute offline. */
+/** Waits for a seek to find a game. A seek ends after a minute offline and is then restarted. */
 async function awaitSeekGame(
   online: OnlineSession,
   firstSeek: Seek,
@@ -223,7 +222,7 @@ async function awaitSeekGame(
     if (game !== undefined) return game;
     await awaitChange(connection);
     const pairing = unwrapReply(texts, origin, await retryUntilAnswered(server.getPairing));
-    // The user has left: never resolves, and starts no new seek.
+    // After the user leaves, never resolve: a new seek would pair an absent player.
     if (hasLeft()) return new Promise(() => {});
     seek = pairing.seek?.id === seek.id ? pairing.seek : await startSeek(online, seek);
   }
@@ -246,7 +245,7 @@ async function awaitChallengeGame(
 
 const BEGINS_BY_FIRST = { me: 'challenger', opponent: 'joiner', random: 'draw' } as const;
 
-/** Returns the terms of a new challenge; undefined if a link sets them. @throws CliError */
+/** Undefined if the link fixes the terms. @throws CliError for options without effect */
 async function makeTerms(
   context: CommandContext,
   { kind }: LinkTarget,

@@ -4,7 +4,6 @@ import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { writeRecordFile } from '../../shell/output.js';
 
-/** Result of saving a record. */
 export type RecordNotice =
   | { readonly code: 'saved'; readonly path: string }
   | { readonly code: 'not-saved'; readonly reason: string };
@@ -17,12 +16,12 @@ export interface RecordWriteRequest {
 
 export type RecordWriteResult = RecordNotice | { readonly code: 'is-there'; readonly path: string };
 
-/** Returns the default file name of a record; includes the seed once it is revealed. */
+/** Default file name of a record; includes the seed once it is revealed. */
 export function defaultSavePath({ date, seed }: Pick<TableView, 'date' | 'seed'>): string {
   return seed === null ? `flotilla-${date}.txt` : `flotilla-${date}-${seed}.txt`;
 }
 
-/** Writes a record; overwrites a file only if `isReplacing`. */
+/** Writes a record; replaces an existing file only if `isReplacing`. */
 export async function writeRecordTo(
   texts: Texts,
   { path, record, isReplacing }: RecordWriteRequest,
@@ -31,7 +30,7 @@ export async function writeRecordTo(
   return replaceRecord(texts, path, record);
 }
 
-/** Writes a record, also over an earlier record. */
+/** Writes a record. Replaces a file only if it is a record too. */
 export async function replaceRecord(
   texts: Texts,
   path: string,

@@ -4,7 +4,7 @@ import type { Rng, Viewer } from '@flotilla/rules';
 import { newSeed } from '../../shell/options.js';
 import { waitUntil } from '../online/online.js';
 
-/** Table of a local or online game; each optional member exists for only one of these kinds. */
+/** Local or online table; each optional member exists on only one of the two. */
 export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly rng?: LocalTable['rng'];
   readonly rematch?: LocalTable['rematch'];
@@ -14,19 +14,19 @@ export interface SeatedTable extends Table, Pick<LocalTable, 'draw' | 'close'> {
   readonly actOnline?: OnlineTable['actOnline'];
 }
 
-/** Online state beyond the board, such as clocks, chat and rematch, at this server time. */
+/** Clocks, chat and rematch of an online game, at a given server time. */
 export interface OnlineState {
   readonly view: OnlineView;
-  /** Server time, in milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly serverNow: number;
 }
 
-/** Returns the seat addressed as “you”: two people at one screen are called by name. */
+/** Seat addressed as “you”. Two people at one screen are called by name instead. */
 export function addresseeOf({ isShared, viewer }: Pick<TableView, 'isShared' | 'viewer'>): Viewer {
   return isShared ? 'spectator' : viewer;
 }
 
-/** Returns the random stream of a drawn fleet; unpredictable in an online game. */
+/** Random stream for a fleet; unpredictable in an online game. */
 export function fleetRng(
   table: SeatedTable,
   ...stream: readonly [string, ...(string | number)[]]
@@ -37,7 +37,7 @@ export function fleetRng(
 
 const ANSWER_TIMEOUT_MS = 2_000;
 
-/** Waits up to 2 s for the server to answer shots; a local table answers at once. */
+/** Waits up to 2 s for the server to answer; a local table answers at once. */
 export async function awaitAnswers(table: SeatedTable, firstShot: number): Promise<void> {
   if (!table.online) return;
   const isAnswered = () => {

@@ -18,10 +18,10 @@ import {
 } from '@flotilla/rules';
 import type { PlayOptions } from './options.js';
 
-/** Default opponent: the weakest level, also first in the web app; accepts any rules. */
+/** Weakest level, also the first in the web app; it accepts any rules. */
 export const DEFAULT_OPPONENT: LevelName = 'cabin-boy';
 
-/** Do the options specify a game, which then starts without the menu? */
+/** Do the options specify a game? It then starts without the menu. */
 export function specifiesGame(options: PlayOptions): boolean {
   const { rules, opponent, hotSeat, autoPlace, skill, first, placer } = options;
   const choices = [rules, opponent, autoPlace, skill, first, placer];
@@ -34,7 +34,7 @@ export function requestsNewGame(options: PlayOptions): boolean {
   return specifiesGame(options) || seed !== undefined || names.length > 0 || training;
 }
 
-/** Returns a session with these options, before any fleet is placed; deterministic by seed. */
+/** New session without fleets; the seed fully determines its rules and first seat. */
 export function newSession(options: PlayOptions, seed: number, date: string): Session {
   const rules = options.rules
     ? withRedrawnFleet(options.rules, makeRng(seed, 'rules'))
@@ -52,7 +52,7 @@ export function newSession(options: PlayOptions, seed: number, date: string): Se
   });
 }
 
-/** Returns table options that also remember the user's fleets. */
+/** Table options that also record the user's fleets in the opponent's memory. */
 export function tableOptions(
   { memory, programs }: Pick<PlayOptions, 'memory' | 'programs'>,
   options: Pick<TableOptions, 'save' | 'pause'> = {},

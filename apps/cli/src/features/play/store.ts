@@ -23,7 +23,7 @@ import { newSeed } from '../../shell/options.js';
 import type { PlayOptions } from './options.js';
 import type { DamagedPaperGame } from './paper-games.js';
 
-/** Target of `--resume`: the session in a record, or the matching interrupted games. */
+/** Target of `--resume`: the session of a record, or the matching interrupted games. */
 type Resumable =
   | { readonly kind: 'record'; readonly session: Session }
   | ({ readonly kind: 'games' } & Pick<FoundSessions, 'games' | 'setAside'>);
@@ -58,7 +58,7 @@ export async function findResumable(
   throw new CliError(first ? describeDamagedGame(texts, first) : texts.t('errors:store.none'));
 }
 
-/** Returns the games whose shooters are built in or loaded. */
+/** Games whose shooters are all built in or loaded. */
 export function playableGames(
   games: readonly SavedSession[],
   options: PlayOptions,
@@ -67,12 +67,11 @@ export function playableGames(
   return games.filter(({ game }) => missingShooter(game, program) === undefined);
 }
 
-/** Returns the opponent's name if it is an external program. */
 function opponentProgram({ opponent, programs }: PlayOptions): string | undefined {
   return opponent !== undefined && programs?.has(opponent) ? opponent : undefined;
 }
 
-/** Requires the external programs of these games. @throws CliError naming a missing program */
+/** @throws CliError naming the first program that is missing */
 function requireProgramsOfGames(
   { t }: Texts,
   games: readonly SavedSession[],
@@ -84,7 +83,7 @@ function requireProgramsOfGames(
   }
 }
 
-/** Returns a shooter of the game that is neither built in nor loaded. */
+/** Shooter of the game that is neither built in nor loaded. */
 function missingShooter(
   { players }: Pick<Session, 'players'>,
   program: string | undefined,
@@ -93,7 +92,7 @@ function missingShooter(
   return names.find((name) => !findShooter(name) && name !== program);
 }
 
-/** Locks and returns a game. @throws CliError if another program plays it */
+/** @throws CliError if the game is over or open in another program */
 export async function lockGame(
   options: PlayOptions,
   savedGames: InterruptedGames,
@@ -104,7 +103,6 @@ export async function lockGame(
   throw new CliError(options.texts.t('errors:store.taken', { id }));
 }
 
-/** Describes an interrupted game in one line: players, date, rules and number of shots. */
 export function describeSavedGame(texts: Texts, { players, date, game }: Session): string {
   const { rules, shots } = game;
   const heading = texts.t('screens:resume.players', {
@@ -115,7 +113,7 @@ export function describeSavedGame(texts: Texts, { players, date, game }: Session
   return `${heading}, ${texts.t('screens:resume.shots', { count: shots.length })}`;
 }
 
-/** Describes the reason why an interrupted game cannot be resumed, and its renamed file. */
+/** Explains why an interrupted game cannot be resumed, and names the renamed file. */
 export function describeDamagedGame(
   { t }: Texts,
   { error, renamedPath }: DamagedGame | DamagedPaperGame,
@@ -133,7 +131,7 @@ const RESUME_FAULT_KEYS = {
   'needs-sinkings': 'needsSinkings',
 } as const;
 
-/** Loads the session of a record. @throws CliError naming the file */
+/** @throws CliError naming the file */
 function loadSession(options: PlayOptions, path: string, text: string): Session {
   const { texts, seed = newSeed(), training } = options;
   const program = opponentProgram(options);
@@ -157,7 +155,7 @@ function hasShooter({ players }: Pick<Session, 'players'>, name: string): boolea
   return players.some(({ shooter }) => shooter === name);
 }
 
-/** Rejects an external program that the resumed game does not use. @throws CliError naming it */
+/** @throws CliError if the resumed game does not use the given external program */
 function requireProgramIsOpponent(options: PlayOptions, { players }: Session): void {
   const { texts } = options;
   const program = opponentProgram(options);
@@ -176,7 +174,7 @@ export type SavedSession = SavedGame<Session>;
 export type DamagedGame = DamagedFile<SavedSessionFault>;
 type FoundSessions = FoundGames<Session, SavedSessionFault>;
 
-/** Folder of interrupted games, all in their battle phase. */
+/** Interrupted games, all in their battle phase. */
 export class InterruptedGames extends SavedGames<Session, SavedSessionFault> {
   /** @param dir created on the first save */
   constructor(dir: string) {

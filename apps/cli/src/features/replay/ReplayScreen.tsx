@@ -45,7 +45,7 @@ export function ReplayScreen({ state, texts, size }: ReplayScreenProps) {
   );
 }
 
-/** Returns a seat's board: the shots at it, and its fleet if the recorded game is over. */
+/** Board of a seat at this step; shows its fleet if the recorded game is over. */
 function seatSide(texts: Texts, state: ReplayState, seat: Seat): BoardSide {
   const game = gameAtStep(state);
   const { cells, afloat } = boardsAt(state.record.game, game)[seat];
@@ -101,7 +101,7 @@ function replayHints({ t }: Texts): KeyHint[] {
   ];
 }
 
-/** Shows a recorded game step by step until the user quits; returns the exit code. */
+/** Replays a recorded game until the user quits; resolves with the exit code. */
 export function showReplay(record: GameRecord, texts: Texts): Promise<number> {
   return runKeyScreen({
     texts,
@@ -115,7 +115,7 @@ export interface ReplayState {
   readonly record: GameRecord;
   /** Number of shots replayed. */
   readonly step: number;
-  /** Seat whose board is shown if there is room for only one. */
+  /** Seat whose board is shown where only one fits. */
   readonly shownSeat: Seat;
 }
 
@@ -141,7 +141,7 @@ export function handleReplayKey(state: ReplayState, { name, command }: Key): Rep
   return state;
 }
 
-/** Goes to a shot; a screen with one board shows the board shot at. */
+/** Goes to a step; where only one board fits, shows the board under fire. */
 function goToStep(state: ReplayState, targetStep: number): ReplayState {
   const { shots } = state.record.game;
   const step = Math.max(0, Math.min(targetStep, shots.length));

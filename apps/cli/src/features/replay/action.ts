@@ -88,12 +88,12 @@ function turnLines(parts: ReplayPrintOptions, turn: Turn, turns: readonly Turn[]
   ];
 }
 
-/** Returns the seed of a finished game; earlier it would reveal the fleets. */
+/** Seed of a finished game. An unfinished game hides it, since it would reveal the fleets. */
 function revealedSeed({ game, seed }: GameRecord): number | undefined {
   return game.phase === 'over' ? seed : undefined;
 }
 
-/** Draws both boards after this turn, with the fleets if the recorded game is over. */
+/** Draws both boards after this turn; shows the fleets if the recorded game is over. */
 function drawBoards({ texts, colors, record }: ReplayPrintOptions, { game }: Turn): string[] {
   const look = { notation: texts.notation, colors };
   const boardViews = boardsAt(record.game, game);
@@ -119,7 +119,7 @@ function findTurn({ t }: Texts, text: string, turns: readonly Turn[]): Turn {
   throw new CliError(t('commands:replay.noTurn', { given: quote(text), count: turns.length }));
 }
 
-/** Returns the `--json` document; players count from 1, as in the record. */
+/** Builds the `--json` document; players count from 1, as in the record. */
 function recordAsJson(record: GameRecord, turns: readonly Turn[]): object {
   const { game, players, date } = record;
   const seed = revealedSeed(record);

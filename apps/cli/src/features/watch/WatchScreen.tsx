@@ -29,7 +29,6 @@ interface WatchScreenProps {
   readonly size: TerminalSize;
 }
 
-/** Shows both boards, the heat map of the next shot, and the reasons for the last shots. */
 export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
   const view = currentFrame(state);
   const { rules, shots } = view;
@@ -54,7 +53,7 @@ export function WatchScreen({ state, game, texts, size }: WatchScreenProps) {
   );
 }
 
-/** Returns a seat's board as the opponent knows it, with its fleet after the end. */
+/** Board as the opponent knows it; shows the whole fleet once the game is over. */
 function seatSide(
   { t }: Texts,
   view: TableView,
@@ -122,7 +121,7 @@ function watchHints({ t }: Texts): KeyHint[] {
   ];
 }
 
-/** Plays and shows a game of two computers until the user quits; returns the exit code. */
+/** Plays a game of two computers on screen until the user quits; resolves with the exit code. */
 export function showWatchedGame(game: WatchedGame, texts: Texts): Promise<number> {
   return runFullScreen((leave, fail) => {
     // The timer must not keep the process alive.

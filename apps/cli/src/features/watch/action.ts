@@ -46,7 +46,7 @@ async function watchGame(
     placer,
     seed,
     date: io.today(),
-    // JSON identifies shooters by their ids.
+    // JSON identifies shooters by id, not by title.
     names: input.json ? undefined : [shooterTitle(first), shooterTitle(second)],
   };
   const isOnScreen = hasScreen(io) && !input.plain && !input.steps && !input.json;
@@ -67,7 +67,7 @@ async function watchGame(
   }
 }
 
-/** Plays the game and returns the `--json` document; players count from 1, as in the record. */
+/** Plays the game and builds the `--json` document; players count from 1, as in the record. */
 async function playAndReport(game: WatchedGame, seed: number): Promise<object> {
   const turns: object[] = [];
   let view = game.view();

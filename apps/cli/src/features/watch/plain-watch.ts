@@ -31,11 +31,10 @@ interface PrintGameOptions {
   readonly game: WatchedGame;
   readonly colors: Colors;
   readonly seed: number;
-  /** Shows both boards before each turn. */
+  /** Prints both boards before each turn. */
   readonly showsBoards: boolean;
 }
 
-/** Prints the game line by line as it is played. */
 export async function printWatchedGame({
   context,
   game,
@@ -83,7 +82,7 @@ export function shotLines(
   });
 }
 
-/** Draws both boards; the one shot at shows the shooter’s weights, or ranks in its list. */
+/** Draws both boards; the one under fire shows the shooter's weights, or ranks in its queue. */
 function drawBoardsWithWeights(
   texts: Texts,
   colors: Colors,

@@ -5,7 +5,7 @@ import type { Key } from '../../shell/terminal/keys.js';
 import { ObservableState } from '../../shell/terminal/machine.js';
 import type { WatchedGame } from './watched-game.js';
 
-/** Times for which a shot is shown, in milliseconds, slowest first. */
+/** Display time per shot, slowest first. */
 export const PAUSES_MS = [4_000, 2_000, 1_000, 500, 200, 0] as const;
 
 const DEFAULT_SPEED = 2;
@@ -14,12 +14,12 @@ export interface WatchState {
   /** Views before the first shot and after each shot or salvo. */
   readonly frames: readonly TableView[];
   readonly frameIndex: number;
-  /** Set while the game advances automatically. */
+  /** True while the game advances by itself. */
   readonly isRunning: boolean;
   /** Index into {@link PAUSES_MS}. */
   readonly speed: number;
   readonly isThinking: boolean;
-  /** Seat whose board is shown if there is room for only one. */
+  /** Seat whose board is shown where only one fits. */
   readonly shownSeat: Seat;
 }
 
@@ -30,18 +30,17 @@ export function currentFrame({ frames, frameIndex }: WatchState): TableView {
 interface WatchDeps {
   readonly wait: (ms: number) => Promise<void>;
   readonly leave: (code: number) => void;
-  /** Called when a built-in shooter throws. */
+  /** Reports an exception in a built-in shooter. */
   readonly fail: (error: unknown) => void;
 }
 
-/** Steps through a game by key, or automatically. */
 export class WatchProgram {
   readonly #game: WatchedGame;
   readonly #deps: WatchDeps;
   readonly #shown: ObservableState<WatchState>;
-  /** Id of the current automatic run; a key that moves through the game ends the run. */
+  /** Identifies the current automatic run; a new value ends that run. */
   #runId = 0;
-  /** Pending next frame, while a computer thinks. */
+  /** Computation of the next frame, shared by all keys that wait for it. */
   #thinking: Promise<void> | undefined;
 
   constructor(game: WatchedGame, deps: WatchDeps) {
@@ -61,7 +60,7 @@ export class WatchProgram {
 
   readonly subscribe = (listener: () => void): (() => void) => this.#shown.subscribe(listener);
 
-  /** Handles a key; resolves when its effects are shown. */
+  /** Resolves when the key has taken effect on the screen. */
   readonly send = ({ name, text, command }: Key): Promise<void> => {
     const { frameIndex, speed, shownSeat, isRunning } = this.state();
     if (name === 'interrupt') return this.#leave(INTERRUPTED_EXIT_CODE);
@@ -120,7 +119,7 @@ export class WatchProgram {
     return frameIndex === frames.length - 1 && currentFrame(this.state()).phase === 'over';
   }
 
-  /** Shows the next frame; lets a computer choose a shot first, if needed. */
+  /** Shows the next frame, after a computer has chosen a shot if needed. */
   async #advance(): Promise<void> {
     const { frames, frameIndex } = this.state();
     if (frameIndex < frames.length - 1) return this.#show(frameIndex + 1);
@@ -144,7 +143,7 @@ export class WatchProgram {
     }
   }
 
-  /** Shows a frame; a screen with one board shows the board shot at. */
+  /** Shows a frame; where only one board fits, shows the board under fire. */
   #show(frameIndex: number): void {
     const last = this.state().frames[frameIndex]?.shots.at(-1);
     this.#set({ frameIndex, ...(last && { shownSeat: otherSeat(last.seat) }) });

@@ -23,7 +23,7 @@ import { type ExternalProgram, programsOf } from '../../shell/strategies/strateg
 export interface WatchedGameOptions {
   readonly rules: Rules;
   readonly shooters: readonly [Shooter | ExternalProgram, Shooter | ExternalProgram];
-  /** Names of the players; default to the names of their shooters. */
+  /** Names of the players; default to the shooters' names. */
   readonly names?: readonly [string, string] | undefined;
   readonly placer?: Placer | ExternalProgram | undefined;
   readonly seed: number;
@@ -31,7 +31,7 @@ export interface WatchedGameOptions {
   readonly date: string;
 }
 
-/** Game between two computers, with the heat maps and reasons of their shots. */
+/** Game of two computers, with the heat maps and reasons for their shots. */
 export class WatchedGame extends PacedTable {
   readonly #shooters: WatchedGameOptions['shooters'];
 
@@ -41,7 +41,7 @@ export class WatchedGame extends PacedTable {
     this.#shooters = setup.shooters;
   }
 
-  /** Opens a game with both fleets placed; fails if the placer finds no layout. */
+  /** Opens a game and places both fleets; fails if the placer finds no layout. */
   static async open(
     setup: WatchedGameOptions,
     untilDrawn = async () => {},
@@ -51,14 +51,14 @@ export class WatchedGame extends PacedTable {
     return prepared.ok ? ok(game) : prepared;
   }
 
-  /** Returns the next shooter's heat map; undefined after the end or without weights. */
+  /** Next shooter's heat map; undefined once the game is over, or if it has none. */
   heatMap(view: TableView): HeatMap | undefined {
     const { awaited } = view;
     if (awaited === null) return undefined;
     return heatMapOf(this.#shooters[awaited].name, observationOfSeat(view, awaited));
   }
 
-  /** Returns the reason for each shot fired since `before`; undefined where there is none. */
+  /** Reason for each shot fired since `before`; undefined for an external program. */
   reasons(before: TableView, shots: readonly Shot[]): (ShotReason | undefined)[] {
     const [first] = shots;
     if (!first) return [];
@@ -96,7 +96,7 @@ function makeWatchedSession({
   });
 }
 
-/** Creates a player; an external program that fails loses its game. */
+/** Draws the screen before each shot, since thinking blocks the event loop. */
 function watchedPlayer(
   { shooters, placer }: WatchedGameOptions,
   spec: PlayerSpec,

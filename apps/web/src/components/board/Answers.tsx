@@ -155,7 +155,6 @@ const Cross = memo(function Cross({ grid, square, delayMs }: SignProps) {
   );
 });
 
-/** Default signs: a dot for a miss, a cross for a hit. */
 const PENCIL_SIGNS: AnswerSigns = {
   Miss: (props) => <Dot {...props} look="miss" />,
   Hit: Cross,

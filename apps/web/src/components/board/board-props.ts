@@ -16,14 +16,13 @@ export interface BoardProps {
   readonly grid: Grid;
   /** Announcement rule, which decides how a hit is described; sinkings by default. */
   readonly announces?: AnnounceRule | undefined;
-  /** Accessible name. */
   readonly label: string;
   readonly cells: readonly CellView[];
   /** Ships to draw, each as its squares. */
   readonly ships?: readonly (readonly Square[])[] | undefined;
   /** Colour index of each ship, for example when ships touch; ink by default. */
   readonly colours?: readonly number[] | undefined;
-  /** Heat by square, not negative; shares from 0 to 1 unless `writeHeat` is given. */
+  /** Heat by square, non-negative; shares from 0 to 1 unless `writeHeat` is given. */
   readonly heat?: ArrayLike<number> | undefined;
   /** Heat drawn in the strongest colour, to compare boards; by default the board's maximum. */
   readonly maxHeat?: number | undefined;

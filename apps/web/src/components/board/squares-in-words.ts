@@ -11,7 +11,6 @@ import type { BoardProps } from './board-props.js';
 type BoardText = 'cell' | 'last' | 'best' | 'marked' | CellView | 'struck';
 type BoardTexts = (key: `board.${BoardText}`, values?: Readonly<Record<string, string>>) => string;
 
-/** Placeholders that are replaced for each square. */
 const SQUARE_PLACEHOLDER = '<square>';
 const STATE_PLACEHOLDER = '<state>';
 
@@ -20,7 +19,7 @@ type DescribedProps = Pick<
   'grid' | 'announces' | 'cells' | 'ships' | 'last' | 'best' | 'marks' | 'aimed' | 'describe'
 >;
 
-/** Returns a describer of squares, as in "B4: miss, last shot". @param t the `board` texts */
+/** Returns a describer of squares, such as “B4: miss, last shot”. @param t the `board` texts */
 export function makeSquareDescriber(
   props: DescribedProps,
   t: BoardTexts,

@@ -11,7 +11,6 @@ export interface ExportButtonsProps {
   readonly json: () => unknown;
   /** Rows of the CSV file, the first with the column names. */
   readonly csv: () => readonly (readonly CsvCell[])[];
-  /** Chart to export as a picture, if there is one. */
   readonly chart?: React.RefObject<CurveChartHandle | null> | undefined;
 }
 

@@ -51,7 +51,6 @@ export function onThemeChange(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Returns the chart as a PNG, with title and legend above it. */
 export async function drawChartPicture(
   canvas: HTMLCanvasElement,
   title: string,

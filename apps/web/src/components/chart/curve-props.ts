@@ -20,7 +20,7 @@ export interface CurveChartProps {
   readonly series: readonly CurveSeries[];
   /** Table columns that are not drawn. */
   readonly more?: readonly CurveSeries[];
-  /** In pixels, without title and legend. */
+  /** Plot height in pixels, without title and legend. */
   readonly height?: number;
   /** Format of the values; numbers by default. */
   readonly unit?: 'number' | 'percent';
@@ -40,7 +40,6 @@ export interface CurveChartHandle {
   chartPng(): Promise<Blob>;
 }
 
-/** Summarises a curve in four numbers; undefined if it has no values. */
 export function curveExtremes(values: readonly (number | null)[]) {
   const numbers = values.filter((value) => value !== null);
   if (numbers.length === 0) return undefined;

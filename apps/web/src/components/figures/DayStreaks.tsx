@@ -8,7 +8,6 @@ import { Figures } from './Figures.js';
 
 interface DayStreaksProps {
   readonly days: readonly Day[];
-  /** Label of the count of days. */
   readonly countLabel: string;
 }
 

@@ -9,7 +9,7 @@ export interface HeatMarksProps {
   /** Next shot, framed. */
   readonly nextShots: readonly Square[];
   readonly circledSquares: readonly Square[];
-  /** Filled squares through which no ship can pass. */
+  /** Squares that no ship can pass through, filled. */
   readonly obstacles: readonly Square[];
   /** Leaves room for a number in the middle of each square. */
   readonly hasNumbers: boolean;
@@ -74,7 +74,7 @@ function middleCross([x, y]: readonly [number, number]): string {
   return crossPath(x + 0.5, y + 0.5, 0.2);
 }
 
-/** Cross beside the number in the middle of the square. */
+/** Small cross in the corner, clear of the number in the middle. */
 function cornerCross([x, y]: readonly [number, number]): string {
   return crossPath(x + 0.82, y + 0.18, 0.09);
 }

@@ -16,8 +16,8 @@ export interface BoardHeat {
 }
 
 /**
- * Returns a board's heat without marks, for example of frequencies, whose maximum recommends no
- * shot. Weights are divided by 100, because boards write percent. Places on a list count from 1.
+ * Returns a board's heat without marks, for values such as frequencies, whose maximum recommends no
+ * shot. Weights are divided by 100, because boards write percent. List places count from 1.
  */
 export function makeBoardHeat(
   t: TFunction<'common'>,
@@ -57,7 +57,7 @@ export interface MarkedHeatOptions {
   readonly hasNumbers?: boolean;
   /** Draws values proportionally, as the black-to-red scale does. */
   readonly isBlackToRed?: boolean;
-  /** Divides values by the greatest; not meant for list places. */
+  /** Divides values by their maximum; not for list places. */
   readonly isNormalised?: boolean;
 }
 

@@ -11,7 +11,6 @@ import { recordFileName, type SharedGame } from './kept-game.js';
 
 const ShareSheet = lazy(async () => ({ default: (await import('./ShareSheet.js')).ShareSheet }));
 
-/** Buttons that share a finished game as picture, link or clip, and export its record. */
 export function ShareAndExportButtons(props: SharedGame) {
   const { t } = useTranslation('battle');
   const [isSharing, setSharing] = useState(false);

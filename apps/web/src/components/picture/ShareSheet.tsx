@@ -103,7 +103,6 @@ function useSharePicture(describe: () => Promise<SharedGameData>) {
   return { texts, png, hasFailed, draw };
 }
 
-/** Returns an object URL of the file, revoked on change and unmount. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,12 +1,9 @@
 /** Lengths of a clip's scenes, in frames. */
 interface ClipPace {
-  /** Shown before the first shot. */
   readonly startFrames: number;
-  /** Shown for each scene of the battle. */
   readonly sceneFrames: number;
-  /** Number of shots or salvos per scene; not a length. */
+  /** Number of shots or salvos per scene. */
   readonly momentsPerScene: number;
-  /** Shown with the result. */
   readonly endFrames: number;
 }
 

@@ -19,7 +19,7 @@ export interface GamePicture {
   readonly title: string;
   /** Up to three lines: the result and how the game went. */
   readonly lines: readonly string[];
-  /** Date and place of the game. */
+  /** Date of the game, app name and host name. */
   readonly footer: string;
   readonly grid: Grid;
   readonly notation: Notation;

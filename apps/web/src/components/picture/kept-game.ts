@@ -2,7 +2,6 @@ import type { GameRecord } from '@flotilla/rules';
 import type { FinishedGameFacts } from './told-game.js';
 
 export interface SharedGame extends Omit<FinishedGameFacts, 'record'> {
-  /** Loads the record when the game is shared or exported. */
   readonly loadRecord: () => Promise<GameRecord> | GameRecord;
 }
 

@@ -38,7 +38,6 @@ interface PictureTexts {
   /** Title with both players; “you” comes first. */
   readonly matchTitle: (first: PlayerName, second: PlayerName) => string;
   readonly dateText: string;
-  /** Host name of the site it was played on. */
   readonly host: string;
 }
 
@@ -87,7 +86,6 @@ export function describeGame(facts: FinishedGameFacts, texts: PictureTexts): Des
   const view = { ...game, players, date, boards: viewFor(game, 'spectator').boards };
   const { title, how } = describeRecordedResult(story, facts.record, viewer, facts.isOutOfTime);
   const course = describeCourse(story, view, viewer, facts.reviews);
-  /** Returns the game after `count` moments, with the squares of some shots ringed. */
   const makeScene = (count: number, ringed: readonly Shot[] | undefined) => ({
     ...sharedFields,
     lines: [describeShots(story, view, moments[count - 1] ?? [], viewer)],
@@ -102,8 +100,8 @@ export function describeGame(facts: FinishedGameFacts, texts: PictureTexts): Des
 }
 
 /**
- * Returns an owner with a default name, to be called “you”, because “Player wins!” would mean
- * nothing to the reader; otherwise returns `spectator`.
+ * Returns an owner with a default name, to be called “you”: “Player wins!” would mean nothing to
+ * readers. Otherwise returns `spectator`.
  */
 function pictureViewer({ record, owner }: FinishedGameFacts): Viewer {
   if (owner === 'spectator') return owner;

@@ -19,7 +19,6 @@ export interface PuzzleBoardProps extends Pick<BoardProps, 'label' | 'cells'> {
   readonly rules: Rules;
   readonly position: Position;
   readonly afloat: readonly string[] | null;
-  /** Accessible name of the fleet. */
   readonly fleetLabel: string;
   /** Called with the first answer, the only one that counts. */
   readonly onAnswer?: (isRight: boolean) => void;
@@ -185,7 +184,6 @@ function Feedback({
   );
 }
 
-/** Returns the verdict on the guess in words; undefined before a guess. */
 function useVerdict(rules: Rules, judged: GuessWithChances | null, isRevealed: boolean) {
   const { t } = useTranslation('puzzles');
   const story = useStory();

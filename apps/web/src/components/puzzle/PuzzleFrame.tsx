@@ -6,7 +6,6 @@ interface PuzzleFrameProps {
   readonly title: string;
   /** Tabs that replace the visible heading. */
   readonly tabs?: ReactNode;
-  /** Content next to the heading. */
   readonly headingExtra?: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotation } from '../../i18n/texts.js';
 import { announce } from '../Notices.js';
 
-/** Returns a formatter of answers, as in "B4: hit." */
+/** Returns a formatter for answers, such as “B4: hit.” */
 export function useAnswerText({ grid }: Rules): (answer: Answer) => string {
   const { t } = useTranslation('puzzles');
   const notation = useNotation();

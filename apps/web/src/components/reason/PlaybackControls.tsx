@@ -7,7 +7,6 @@ import { isAtEnd, type Playback, type PlaybackControl } from './playback.js';
 export interface PlaybackControlsProps {
   readonly playback: Playback<unknown>;
   readonly control: PlaybackControl;
-  /** Further controls in the same row. */
   readonly children?: ReactNode;
 }
 

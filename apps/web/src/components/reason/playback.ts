@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useReducer } from 'react';
 export interface Playback<Frame> {
   /** Frames computed so far; empty until the first is ready. */
   readonly frames: readonly Frame[];
-  /** Index of the frame shown. */
   readonly frameIndex: number;
   /** Frame shown; after a restart the old frame until the new one is ready. */
   readonly shownFrame: Frame | null;
@@ -15,7 +14,6 @@ export interface Playback<Frame> {
   readonly targetIndex: number;
   /** Is the source's last frame among `frames`? */
   readonly isComplete: boolean;
-  /** Has computing the next frame failed? */
   readonly isFailed: boolean;
 }
 

@@ -148,7 +148,6 @@ interface RulesPreviewProps {
   readonly onAgain: () => void;
 }
 
-/** Sample fleet placed under these rules, or a message that the rules have faults. */
 function RulesPreview({ trial, grid, onAgain }: RulesPreviewProps) {
   const { t } = useTranslation('play');
   const { value, hasFailed, retry } = trial;

@@ -53,7 +53,6 @@ export function shipCountOf({ kinds }: RulesDraft, shapeId: string): number {
   return kinds.find(({ shape }) => shape.id === shapeId)?.count ?? 0;
 }
 
-/** Returns the draft with `count` ships of this shape. */
 export function withShipCount(draft: RulesDraft, shape: Shape, count: number): RulesDraft {
   const others = draft.kinds.filter((kind) => kind.shape.id !== shape.id);
   const all = count > 0 ? [...others, { shape, count }] : others;
@@ -97,7 +96,7 @@ export function parseDrawnShape(
   return parseShape(rows);
 }
 
-/** Field of the editor, by which a fault is shown. */
+/** Editor field that shows a fault. */
 export type EditorField = 'name' | 'width' | 'height' | 'fleet' | 'turns' | 'other';
 
 export function fieldShowingFault({ path }: RulesFault): EditorField {

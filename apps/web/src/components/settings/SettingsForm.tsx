@@ -13,7 +13,6 @@ const LANG_OPTIONS = Object.entries(LANG_NAMES) as [Lang, string][];
 
 const COORDINATE_STYLES = Object.keys(COORDINATES) as CoordinatesName[];
 
-/** Settings that apply to all pages; changes take effect at once. */
 export function SettingsForm() {
   const { t } = useTranslation();
   const settings = useSettings();

@@ -7,7 +7,6 @@ import { hasShareSheet, openShareSheet } from './send.js';
 
 interface SharedPicture {
   readonly name: string;
-  /** Draws a PNG. */
   readonly draw: () => Promise<Blob>;
 }
 

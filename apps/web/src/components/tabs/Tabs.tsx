@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import styles from './Tabs.module.css';
 
 interface TabsProps {
-  /** Accessible name of the row. */
   readonly label: string;
   readonly tabs: readonly {
     readonly href: string;

@@ -67,7 +67,6 @@ export class BoardGrid {
     }
   }
 
-  /** Focuses the square where the cursor was last. */
   focus(): void {
     this.#squares[this.#cursor]?.focus({ preventScroll: true });
   }

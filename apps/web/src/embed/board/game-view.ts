@@ -88,7 +88,7 @@ export class RecordedGame {
     return this.#moments.length;
   }
 
-  /** Shows the game after a number of steps, clamped to the last. */
+  /** Shows the game after `step` steps, clamped to 0 … `count`. */
   show(step: number): void {
     const { game } = this.#record;
     const players = this.#players;

@@ -12,7 +12,7 @@ export interface SquareChoice {
   readonly square: string;
   /** Index of the square, row by row from 0. */
   readonly index: Square;
-  /** In a puzzle: is it one of the best squares? */
+  /** Is it one of the best squares? Only in puzzles. */
   readonly isRight?: boolean;
 }
 
@@ -105,7 +105,6 @@ export class BoardPuzzle {
     return posterior ? isBestGuess({ posterior, best }, square) : best.includes(square);
   }
 
-  /** Returns the verdict, with chances if they are known. */
   #verdict(guess: Square, isRight: boolean): string {
     const { t, percent, story } = this.#words;
     const { chances, known } = this.#position;

@@ -62,7 +62,6 @@ export type BoardFault =
     }
   | { readonly code: 'contradiction'; readonly known: Observation; readonly error: Contradiction };
 
-/** Reads a record if there is one, else a position. */
 export function readBoard(source: BoardSource): Result<BoardContent, BoardFault> {
   const { record, position, answers } = source;
   if (record !== null) {

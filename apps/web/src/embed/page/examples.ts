@@ -3,7 +3,7 @@ import { makeElement } from '../board/make-element.js';
 import { type EmbedPageTexts, TEXTS } from './texts.js';
 import { applyRequestedTheme } from './theme.js';
 
-/* The page /embed/: every example live, with its code to copy. */
+/* Page `/embed/`: live examples, each with its code to copy. */
 
 interface Example {
   readonly title: keyof EmbedPageTexts;

@@ -21,12 +21,12 @@ export interface BattleBarProps {
         readonly onKindsChange: (kinds: readonly AdviceKind[]) => void;
       }
     | undefined;
-  /** Undefined if the table counts no hints. */
+  /** Undefined at a table that does not count hints. */
   readonly countedHint: CountedHint | undefined;
   readonly renderActions: (common: readonly MenuItem[]) => ReactNode;
 }
 
-/** Buttons of a battle, with the same layout on every turn. */
+/** Battle buttons. Their layout is the same on every turn. */
 export function BattleBar({
   view,
   firing,
@@ -83,7 +83,6 @@ export function BattleBar({
   );
 }
 
-/** Fires the aimed salvo. Not rendered in games of single shots. */
 export function FireButton({ view, firing }: Pick<BattleBarProps, 'view' | 'firing'>) {
   const { t } = useTranslation('battle');
   if (!isSalvo(view.rules)) return null;
@@ -117,7 +116,7 @@ function IconLabel({ icon, text }: { readonly icon: string; readonly text: strin
   );
 }
 
-/** Leaves an unfinished game: it is saved on this device, or continues on the server. */
+/** Leaves an unfinished game, which stays saved on this device or continues on the server. */
 export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation('battle');
   return (

@@ -28,7 +28,7 @@ export interface OpponentBoardProps extends SeatViewProps {
   readonly bestSquares: readonly Square[] | undefined;
 }
 
-/** Opponent's board. Accepts shots, and shows the hint if only one kind is selected. */
+/** Accepts shots, and shows the hint if exactly one kind is selected. */
 export function OpponentBoard(props: OpponentBoardProps) {
   const { viewer, view, firing, hints, hintKinds } = props;
   const { t, i18n } = useTranslation('battle');

@@ -24,7 +24,7 @@ export const BattleLog = memo(function BattleLog(props: {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each shot.
   useEffect(() => {
-    // Scrolls in the frame that paints the shot: any earlier would force a second layout.
+    // Scrolls in the frame that paints the shot: scrolling earlier would force a second layout.
     const frame = requestAnimationFrame(scrollToEnd);
     return () => cancelAnimationFrame(frame);
   }, [shots, skipped.length]);

@@ -29,7 +29,6 @@ export function NoGameScreen() {
   );
 }
 
-/** Screen shown while another tab holds the game. */
 export function OtherTabScreen({ onTakeOver }: { readonly onTakeOver: () => void }) {
   const { t } = useTranslation('battle');
   return (
@@ -73,11 +72,10 @@ export function FailureNote({ failure }: { readonly failure: unknown }) {
   );
 }
 
-/** Thinking time after which {@link SlowThinkingNote} appears. */
 const SLOW_THINKING_DELAY_MS = 1_500;
 const THINKING_TICK_MS = 250;
 
-/** Shows a long thinking time and offers a faster player. Overlays the page, so nothing moves. */
+/** Offers a faster player. Overlays the page to avoid a layout shift. */
 export function SlowThinkingNote({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const story = useStory();

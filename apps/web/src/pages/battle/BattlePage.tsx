@@ -108,7 +108,6 @@ function LocalGameScreen({ table, view, isThinking, guide }: LocalGameProps & Gu
   );
 }
 
-/** Battle on this device, with clocks and, if allowed, the computer's weights. */
 function LocalBattle(props: LocalGameProps & GuideProps & { readonly viewer: Seat }) {
   const { view, viewer } = props;
   const { t } = useTranslation('battle');
@@ -145,7 +144,7 @@ function LocalBattle(props: LocalGameProps & GuideProps & { readonly viewer: Sea
   );
 }
 
-/** Cover of a shared screen until the player to move takes the device. */
+/** Covers a shared screen until the player to move takes the device. */
 function CoveredBattle({ view }: { readonly view: TableView }) {
   const story = useStory();
   const { players, awaited } = view;
@@ -187,7 +186,7 @@ function AutoPlacedFleet({ rules }: { readonly rules: Rules }) {
   return <PlacingInProgress />;
 }
 
-/** Placing phase. On a shared screen the players place their fleets in turn. */
+/** Placing phase. On a shared screen, the players place their fleets in turn. */
 export function PrepareScreen({ view, guide }: Pick<LocalGameProps, 'view'> & GuideProps) {
   const { t } = useTranslation('battle');
   const playerName = usePlayerName();

@@ -162,7 +162,7 @@ function AfloatFleet({ view: { rules, boards }, seat, title }: AfloatFleetProps)
   );
 }
 
-/** Scrolls to the top on mount; focuses the cursor's square if the user has used the page. */
+/** On mount, scrolls to the top and, if the user has interacted with the page, focuses a square. */
 function useBoardFocus() {
   const boardsArea = useRef<HTMLDivElement>(null);
   useEffect(() => {

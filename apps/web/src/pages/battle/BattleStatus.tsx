@@ -29,7 +29,7 @@ export interface BattleStatusProps {
   readonly notice: string | undefined;
 }
 
-/** Turn, and the last event on each board. The box has the same size for all texts. */
+/** Turn, and the last event on each board. The size never changes with the text. */
 export function BattleStatus(props: BattleStatusProps) {
   const { story, viewer, isThinking, notice } = props;
   const { t } = useTranslation('battle');
@@ -44,7 +44,7 @@ export function BattleStatus(props: BattleStatusProps) {
     ? describeThinking(story, view)
     : describeTurn(story, { ...view, skipped: [] }, viewer);
   const gestureHint = useGestureHint(view);
-  // The warning about a skipped turn may need two lines, and the turn text has one.
+  // The warning about a skipped turn may need two lines; the turn text has only one.
   const message =
     notice ?? gestureHint ?? (awaits === 'viewer' ? warnOfSkipping(story, view) : undefined);
   const viewerShots = lastShotsAt(view, opponent);

@@ -9,7 +9,6 @@ import { useStory } from '../../i18n/story.js';
 import styles from './Clock.module.css';
 import { clockText } from './clock-text.js';
 
-/** Remaining time at which a clock starts to warn. */
 const LOW_TIME_MS = 10_000;
 const CLOCK_TICK_MS = 200;
 
@@ -17,11 +16,11 @@ export interface ClockProps {
   readonly clock: TableClock;
   readonly seat: Seat;
   readonly isOwn: boolean;
-  /** Returns the current time in ms, from the same source as `clock`. */
+  /** Current time in ms, on the same time base as `clock`. */
   readonly now: () => number;
 }
 
-/** Clock of a seat. Announces to screen readers when the player's own time runs low. */
+/** Warns screen readers when the player's own time runs low. */
 export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   const { t } = useTranslation('battle');
   const isRunning = clock.isRunning[seat];
@@ -51,7 +50,7 @@ export function Clock({ clock, seat, isOwn, now }: ClockProps) {
   );
 }
 
-/** Clocks of a local game: both players' on a shared screen, else only the viewer's. */
+/** Clocks of a local game: both players' on a shared screen, otherwise only the viewer's. */
 export function LocalClocks({ view, viewer }: { readonly view: TableView; readonly viewer: Seat }) {
   const story = useStory();
   const { clock, players, isShared } = view;

@@ -16,7 +16,6 @@ import {
 import { restartGame } from './battle-table.js';
 import styles from './Guide.module.css';
 
-/** Minimum number of the player's shots before the hint `search`. */
 const MIN_SHOTS_FOR_SEARCH_HINT = 8;
 
 /** Hint shown last, with the number of the player's shots at that time. */

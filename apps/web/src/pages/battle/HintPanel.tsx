@@ -80,7 +80,7 @@ const MAX_LISTED_SQUARES = 8;
 
 interface HintBoardProps extends HintPanelProps {
   readonly kind: AdviceKind;
-  /** Null if the computation failed, undefined while it runs. */
+  /** Null if the computation failed, undefined until it finishes. */
   readonly hint: Advice | null | undefined;
   /** Is the hint drawn here rather than on the opponent's board? */
   readonly hasBoard: boolean;
@@ -150,13 +150,12 @@ export function makeHintDescriber(
   };
 }
 
-/** Hints by kind; null if the computation failed, absent while it runs. */
+/** Null if the computation failed, absent until it finishes. */
 export type HintsByKind = Readonly<Partial<Record<AdviceKind, Advice | null>>>;
 
-/** Serializes requests: obsolete ones are dropped before they are sent. */
+/** Runs one request at a time, so that obsolete ones can be dropped before they are sent. */
 let hintQueue: Promise<void> = Promise.resolve();
 
-/** Computes hints of these kinds for the viewer, one request at a time. */
 export function useHints(
   { rules, shots }: Pick<TableView, 'rules' | 'shots'>,
   viewer: Seat,

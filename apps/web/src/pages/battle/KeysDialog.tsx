@@ -24,7 +24,7 @@ export function KeysDialog(props: Pick<DialogProps, 'isOpen' | 'onClose'>) {
   );
 }
 
-/** Separate component, to render only while the dialog is open. */
+/** Separate component, rendered only while the dialog is open. */
 function KeyList() {
   const { t } = useTranslation('battle');
   const exampleSquare = makeSquare(RUSSIAN_RULES.grid, 31, useNotation());

@@ -23,7 +23,7 @@ export function LocalOver({ table, view, isJustEnded }: LocalOverProps) {
   const { t } = useTranslation('battle');
   const [, goTo] = useLocation();
   const leave = useLeaveGame();
-  // Without a record in its link, the review shows the last game, which is this one.
+  // If the link cannot be made, the review page shows the last game, which is this one.
   const openReview = async (shot?: number) =>
     goTo(await makeRecordLink(table.record()).catch(() => PAGE_PATHS.review), { state: { shot } });
   return (
@@ -51,7 +51,7 @@ export function LocalOver({ table, view, isJustEnded }: LocalOverProps) {
   );
 }
 
-/** Offers the next level if this game has beaten one, else a rematch. */
+/** Offers the next level after a promotion, otherwise a rematch. */
 function NextGameButton({ view }: { readonly view: TableView }) {
   const { t } = useTranslation('battle');
   const names = useNames();

@@ -11,7 +11,7 @@ interface OverCourseProps {
   readonly view: TableView;
   readonly viewer: Seat | undefined;
   readonly analysis: Analysis;
-  /** Opens the review at a shot, counted from 0. */
+  /** Opens the review at a shot (0-based index). */
   readonly onReview: (shot: number) => void;
 }
 

@@ -10,7 +10,7 @@ interface OverGainProps {
   readonly isJustEnded: boolean;
 }
 
-/** Score of the campaign series, or the stamp of a new rank; null if the game did not count. */
+/** Score of the campaign series, or a stamp for a new rank. Empty if the game did not count. */
 export function OverGain({ seed, isJustEnded }: OverGainProps) {
   const { t } = useTranslation('battle');
   const names = useNames();

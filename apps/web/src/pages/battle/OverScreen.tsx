@@ -37,7 +37,7 @@ export interface OverScreenProps {
   readonly actions: (reviews: Analysis['reviews'] | undefined) => ReactNode;
   /** Content below the boards. */
   readonly details?: ReactNode;
-  /** Opens the review at a shot, counted from 0. */
+  /** Opens the review at a shot (0-based index). */
   readonly onReview: (shot: number) => void;
 }
 

@@ -5,7 +5,6 @@ import { playSoundIfOn, vibrate } from '../../feedback/start-feedback.js';
 import { useSettings } from '../../settings.js';
 import styles from './SoundWish.module.css';
 
-/** Number of the player's shots after which the question disappears. */
 const LAST_SOUND_PROMPT_SHOT = 6;
 
 /**

@@ -27,7 +27,7 @@ export interface WindowScreenProps {
   readonly viewer: Seat;
 }
 
-/** Battle with both fleets hidden, in the layout of the original two-board window. */
+/** Battle with both fleets hidden, laid out as in docs/research/sources.md#two-board-window. */
 export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
   const { t } = useTranslation('battle');
   const story = useStory();
@@ -110,7 +110,7 @@ export function WindowScreen({ table, view, viewer }: WindowScreenProps) {
   );
 }
 
-/** Board of a seat. Its name, below, is coloured while that seat is to shoot. */
+/** Board of a seat, above its owner's name, which is coloured while that player is to shoot. */
 function TwoBoardScreenBoard(
   props: WindowScreenProps & {
     readonly seat: Seat;

@@ -2,7 +2,6 @@ import { columnOf, type Grid, rowOf } from '@flotilla/rules';
 import type { AnswerSigns, SignProps } from '../../components/board/board-props.js';
 import styles from './WindowSigns.module.css';
 
-/** Class that applies the colours of the two-board window. */
 export const TWO_BOARD_COLOURS_CLASS = styles.colours ?? '';
 
 type SquareProps = Pick<SignProps, 'grid' | 'square'>;

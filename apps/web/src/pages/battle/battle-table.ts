@@ -25,9 +25,9 @@ import { makeOpponentPlayer } from '../../play/worker-player.js';
 import { opponentEngine } from '../../workers/engines.js';
 import { coverScreenBetweenTurns, pauseForReply, pauseUntilInput } from './pause.js';
 
-/** Thinking time before the computer is shown as thinking, in ms. */
+/** Delay before the computer is shown as thinking. */
 const THINKING_DELAY_MS = 300;
-/** Time to read the answer that ends a turn, before the boards are covered, in ms. */
+/** Time to read the answer that ends a turn before the boards are covered. */
 const READ_ANSWER_MS = 1_200;
 
 /** Uses the same time source as the displayed clocks. */
@@ -101,14 +101,13 @@ export function restartGame(): void {
   startGame(useLocalTable.getState().table?.restart(makeSeedAndDate()));
 }
 
-/** Leaves the game, which stays saved unless it is over. */
+/** Leaves the game. It stays saved if it can be resumed. */
 export function leaveGame(): void {
   useLocalTable.getState().table?.stopClock();
   closeTable();
   discardEndedGame();
 }
 
-/** Returns a function that leaves the game and opens the start page. */
 export function useLeaveGame(): () => void {
   const [, goTo] = useLocation();
   return () => {
@@ -128,7 +127,7 @@ function openSession(openFunction: typeof openTable, session: Session): void {
   const isCurrent = () =>
     openedTable !== undefined && useLocalTable.getState().table === openedTable;
   const table = openFunction(session, {
-    // A player may still think after its table is closed, and must not report to the next table.
+    // A player may still be thinking after its table is closed; the next table must ignore it.
     player: makeReportingPlayerFactory(
       (isThinking) => isCurrent() && useLocalTable.setState({ isThinking }),
     ),
@@ -160,10 +159,10 @@ export function stopThinking(): void {
   opponentEngine.stop();
 }
 
-/** Ignores a rejection: the view shows failures. */
+/** The view shows failures. */
 function ignoreError(): void {}
 
-/** Returns a factory of worker players that report long thinking. */
+/** Wraps worker players: reports when one takes long to choose a shot. */
 function makeReportingPlayerFactory(
   onThinkingChange: (isThinking: boolean) => void,
 ): (spec: PlayerSpec) => Player {

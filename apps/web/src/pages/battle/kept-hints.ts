@@ -7,7 +7,6 @@ interface HintChoices {
   readonly showsOpponent: boolean;
 }
 
-/** Hints selected by the player, saved on this device. */
 export const useHintChoices = persistValue<HintChoices>('flotilla.hints', (saved) => {
   const { kinds, showsOpponent } = Object(saved) as Record<string, unknown>;
   return {

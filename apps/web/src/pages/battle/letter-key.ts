@@ -1,4 +1,4 @@
-/** Is it this Latin letter, or the same key on a keyboard of another alphabet? */
+/** Is this the letter's key, even on a non-Latin keyboard layout? */
 export function isLetterKey(
   { key, code }: Pick<KeyboardEvent, 'key' | 'code'>,
   letter: string,

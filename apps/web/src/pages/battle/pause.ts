@@ -3,8 +3,8 @@ import { REPLY_DELAY_MS, useBattleSettings } from '../../feedback/battle-setting
 import { isMotionAllowed } from '../../feedback/motion.js';
 
 /**
- * Pauses after an opponent's shot, for as long as the settings say. Resolves at once if the page is
- * hidden, and at the default pace also if motion is off.
+ * Pauses after an opponent's shot for the time chosen in the settings. Resolves at once if the page
+ * is hidden or, at the default pace, if motion is off.
  */
 export function pauseForReply(): Promise<void> {
   const { replyPace } = useBattleSettings.getState();
@@ -37,7 +37,7 @@ function isRepeated(event: Event & { readonly repeat?: boolean; readonly detail?
   return event.repeat === true || (event.detail ?? 0) > 1;
 }
 
-/** Covers a shared screen after each change of turn, following a pause. */
+/** Covers a shared screen after each change of turn, once the pause is over. */
 export function coverScreenBetweenTurns(table: Table, pause: () => Promise<void>): void {
   const isCoverDue = () => {
     const { awaits, viewer } = table.view();

@@ -15,17 +15,17 @@ import {
 import { isSalvo, type Result, type Square, type Viewer } from '@flotilla/rules';
 import type { TFunction } from 'i18next';
 
-/** A second click on the same square within this time, in ms, belongs to the first. */
+/** A second click on the same square within this time counts as a double click. */
 export const SQUARE_DOUBLE_CLICK_MS = 500;
 
 export type ActionResult = Result<TableView, Refusal>;
 
-/** Turns choices of squares, by mouse, touch or keyboard, into table actions in order. */
+/** Turns squares chosen by mouse, touch or keyboard into table actions, in order. */
 export class BoardInputQueue {
   readonly #table: Table;
   readonly #now: () => number;
   readonly #waitForPaint: () => Promise<unknown>;
-  /** Last square chosen and not refused, with the time of the choice. */
+  /** Last accepted square, with the time of the choice. */
   #lastChoice = { square: -1, ms: Number.NEGATIVE_INFINITY };
   /** Resolves when the last action may start; later actions wait for it. */
   #lastAction: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,6 @@ export class BoardInputQueue {
   }
 }
 
-/** Describes the answers to the shots not yet announced, then the turn. */
 export function describeNewAnswers(
   story: Story,
   view: TableView,

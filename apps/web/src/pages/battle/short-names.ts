@@ -1,7 +1,7 @@
 import { playerName, type Story, type TableView } from '@flotilla/play';
 import type { PlayerInfo } from '@flotilla/rules';
 
-/** Maximum characters of a name, as for accounts: longer names do not fit on a phone. */
+/** Same limit as for account names: longer names do not fit on a phone. */
 const MAX_SHOWN_NAME_LENGTH = 20;
 
 /** Returns the view with long names cut before a parenthesis, or shortened with “…”. */

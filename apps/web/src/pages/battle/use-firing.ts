@@ -14,7 +14,6 @@ import {
 import { withShortNames } from './short-names.js';
 import { useQueuedShot } from './use-next-shot.js';
 
-/** Returns handlers for aiming and firing, with their messages. */
 export function useFiring(story: Story, table: Table, view: TableView) {
   const { t } = useTranslation('battle');
   const notation = useNotation();
@@ -44,7 +43,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
     announce(t('salvo.aimed', { aimed: aimed.length, due }));
   };
 
-  /** Fires or aims; during the opponent's turn queues the square as the next shot. */
+  /** Fires or aims; during the opponent's turn, queues the square as the next shot. */
   const choose = (square: Square) => {
     const queueResult = queuedShot.toggle(square);
     if (queueResult === undefined) return shoot(square);
@@ -63,7 +62,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
 
   return {
     choose,
-    /** Queued square, fired at as soon as the turn comes. */
+    /** Square to fire at as soon as it is the player's turn. */
     queuedSquare: queuedShot.square,
     mark: (square: Square) => void pointer.mark(square).then(showRefusal),
     fire: () => void pointer.fire().then(showRefusal),
@@ -76,7 +75,7 @@ export function useFiring(story: Story, table: Table, view: TableView) {
 
 export type Firing = ReturnType<typeof useFiring>;
 
-/** Delay that groups the answers to the computer's quick shots in one announcement, in ms. */
+/** Groups the answers to the computer's quick shots into one announcement. */
 const ANNOUNCEMENT_DELAY_MS = 500;
 
 /** Announces each answer once, then the turn, with shortened names. */

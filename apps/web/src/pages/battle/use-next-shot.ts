@@ -9,7 +9,7 @@ export interface QueuedShot {
   readonly toggle: (square: Square) => 'kept' | 'cancelled' | 'same-tap' | undefined;
 }
 
-/** Shot chosen during the opponent's turn, fired as soon as the player's turn comes. */
+/** Shot chosen during the opponent's turn, fired as soon as it is the player's turn. */
 export function useQueuedShot(view: TableView, fire: (square: Square) => void): QueuedShot {
   const [square, setSquare] = useState<Square>();
   const lastTap = useRef({ square: -1, ms: Number.NEGATIVE_INFINITY });
@@ -32,7 +32,7 @@ export function useQueuedShot(view: TableView, fire: (square: Square) => void): 
   return { square, toggle };
 }
 
-/** Is it the opponent's turn, in a game of single shots? */
+/** Is it the opponent's turn, in a game with single shots? */
 export function canQueueShot({ phase, awaits, rules }: TableView): boolean {
   const isOpponentTurn = awaits === 'opponent' || awaits === 'computer';
   return phase === 'battle' && isOpponentTurn && !isSalvo(rules);

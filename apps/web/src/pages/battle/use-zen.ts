@@ -32,7 +32,7 @@ export function useZen(): Zen {
   };
 }
 
-/** Is the key free, not used by a board with a column Z, by a field or by an open dialog? */
+/** Is the key for the page, not for a board with a column Z, a field or an open dialog? */
 function isPageShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.repeat) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

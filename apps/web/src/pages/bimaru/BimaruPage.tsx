@@ -55,7 +55,7 @@ function PuzzleOfToday() {
   return <GeneratedPuzzle task={{ day }} />;
 }
 
-/** Unfinished puzzle of a grade, or a new one. */
+/** Resumes the unfinished puzzle of a grade, or starts a new one. */
 function PuzzleOfGrade({ grade }: { readonly grade: BimaruGrade }) {
   const { own } = useBimaruProgress();
   const seed = own.find((sheet) => sheet.grade === grade)?.seed;
@@ -117,10 +117,10 @@ function GeneratedPuzzle({ task, hasSeed = true }: PuzzleProps) {
   );
 }
 
-/** Was the puzzle chosen in {@link PuzzlePicker}? Then the remounted list takes the focus. */
+/** Set when {@link PuzzlePicker} navigates: the remounted list then takes the focus. */
 let wasPickedFromList = false;
 
-/** Selects a grade, today's puzzle, or the page for entering one. */
+/** Drop-down list: today's puzzle, one per grade, and the page for entering a puzzle. */
 function PuzzlePicker({ current }: { readonly current: BimaruChoice }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
@@ -153,7 +153,6 @@ function PuzzlePicker({ current }: { readonly current: BimaruChoice }) {
   );
 }
 
-/** Rules of the puzzle, how to mark its squares, and the streak of days. */
 function Instructions({ isOwn = false }) {
   const { t } = useTranslation('bimaru');
   const { results } = useBimaruProgress();

@@ -17,7 +17,7 @@ interface EntryBoardProps {
   readonly onSum: (line: BimaruLine, typed: string) => void;
 }
 
-/** Board for entering a puzzle: sums are typed, givens are tapped. Lists faults of the sums. */
+/** Board for entering a puzzle: sums are typed, givens are tapped. Errors are listed below. */
 export function EntryBoard({ draft, onToggleGiven, onSum }: EntryBoardProps) {
   const { t } = useTranslation('bimaru');
   const story = useStory();
@@ -55,7 +55,7 @@ export function EntryBoard({ draft, onToggleGiven, onSum }: EntryBoardProps) {
 }
 
 interface SumFieldProps extends Pick<EntryBoardProps, 'draft' | 'onSum'> {
-  /** Id of the board, a prefix of the ids of its faults. */
+  /** Prefix of the element ids of the error messages. */
   readonly id: string;
   readonly line: BimaruLine;
 }
@@ -77,7 +77,7 @@ function SumField({ draft, id, line, onSum }: SumFieldProps) {
         'aria-invalid': true,
         'aria-describedby': `${id}-${path}`,
       })}
-      // Hides the key from the board, which has its own shortcuts.
+      // Keeps typed keys from triggering the board's shortcuts.
       onKeyDown={(event) => event.stopPropagation()}
       onFocus={(event) => event.target.select()}
       onChange={({ target }) => onSum(line, target.value)}

@@ -16,7 +16,6 @@ import { type BimaruSheet, useBimaru } from './use-bimaru.js';
 export interface OpenPuzzleProps {
   readonly task: BimaruTask;
   readonly puzzle: Bimaru;
-  /** Content below the tools. */
   readonly below: ReactNode;
 }
 

@@ -31,9 +31,7 @@ import { type OwnPuzzleState, useOwnPuzzle } from './use-own.js';
 
 interface OwnPuzzleProps {
   readonly tabs: ReactNode;
-  /** Content next to the heading. */
   readonly about: ReactNode;
-  /** Content below the tools. */
   readonly below: ReactNode;
 }
 
@@ -168,10 +166,9 @@ function SizeFields({ own: { draft, change } }: { readonly own: OwnPuzzleState }
   );
 }
 
-/** Maximum size of an imported file, far above the size of any puzzle. */
+/** Far above the size of any puzzle. */
 const MAX_PUZZLE_FILE_BYTES = 1_000_000;
 
-/** Imports a puzzle from a file, or from a pasted link or text. */
 function ImportFields({ own }: { readonly own: OwnPuzzleState }) {
   const { t } = useTranslation('bimaru');
   const story = useStory();

@@ -22,12 +22,11 @@ interface OwnReportProps {
   readonly onPlay: () => void;
 }
 
-/** Solutions of a puzzle, or the reason why there are none. */
 export function PuzzleReportView({ puzzle, report, onPlay }: OwnReportProps) {
   const { value } = report;
   const container = useRef<HTMLDivElement>(null);
   const describe = usePuzzleVerdict(puzzle);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the bar and to the result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on mount and per result
   useEffect(() => {
     container.current?.scrollIntoView({ block: 'nearest' });
     if (!value) return;
@@ -50,7 +49,7 @@ export function PuzzleReportView({ puzzle, report, onPlay }: OwnReportProps) {
   );
 }
 
-/** Progress bar: the elapsed share of the time limit. */
+/** Progress by elapsed time, as the search itself reports none. */
 function Searching() {
   const { t } = useTranslation('bimaru');
   const [startedMs] = useState(() => performance.now());
@@ -71,7 +70,6 @@ interface PuzzleVerdict {
   readonly text: string;
 }
 
-/** Returns a function that describes the result of the search. */
 function usePuzzleVerdict(puzzle: Bimaru): (report: PuzzleReport) => PuzzleVerdict {
   const { t } = useTranslation('bimaru');
   const story = useStory();

@@ -18,7 +18,7 @@ interface SheetAnswersProps {
   readonly sheet: BimaruSheet;
 }
 
-/** Shows and announces the answer to the last request, and the faults of the marks. */
+/** Shows and announces the answer to the last request, and faults in the marks. */
 export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
   const answer = useReplyText(puzzle, sheet);
   const story = useStory();
@@ -49,7 +49,7 @@ export function SheetAnswers({ puzzle, sheet }: SheetAnswersProps) {
   );
 }
 
-/** Maximum number of faults shown. One wrong mark can cause several: in row, column and ship. */
+/** A single wrong mark can cause several faults: in its row, column and ship. */
 const MAX_FAULTS = 4;
 
 function useReplyText({ rules: { grid } }: Bimaru, { reply }: BimaruSheet) {

@@ -10,7 +10,7 @@ import { drawnBoardOf, lineState } from './marks.js';
 import { SheetDrawing } from './SheetDrawing.js';
 import type { BimaruSheet } from './use-bimaru.js';
 
-/** Keys that mark squares: x and o, as in observation text, also on a Russian keyboard. */
+/** Keys that mark a square: x and o, as in observation text, also on a Russian keyboard. */
 const MARK_KEYS: Readonly<Record<string, BimaruMark>> = {
   x: 'segment',
   ч: 'segment',
@@ -25,7 +25,7 @@ interface SheetProps {
   readonly sheet: BimaruSheet;
 }
 
-/** `t` and `notation` are looked up once for all sums, by the board. */
+/** The board looks up `t` and `notation` once for all sums. */
 interface SumButtonProps extends SheetProps {
   readonly line: BimaruLine;
   readonly t: TFunction<'bimaru'>;
@@ -82,7 +82,7 @@ export function SheetBoard({ puzzle, sheet }: SheetProps) {
   );
 }
 
-/** Sum of a line. Once all its segments are found, a button that fills the line with water. */
+/** Sum of a line. Once all its segments are found, a click fills the rest with water. */
 function SumButton({ puzzle, sheet, line, t, notation }: SumButtonProps) {
   const { sum, found, open } = lineState(puzzle, sheet.marks, line);
   const isWrong = sheet.faults.some(

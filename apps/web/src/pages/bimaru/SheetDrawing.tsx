@@ -2,13 +2,13 @@ import type { Bimaru, BimaruStep, GivenForm } from '@flotilla/bimaru';
 import { columnOf, rowOf } from '@flotilla/rules';
 import styles from './Bimaru.module.css';
 
-/** Paths of the marks of a hint, in a unit square. */
+/** SVG paths of hinted marks, in a unit square. */
 const HINT_PATHS = {
   segment: 'M.3 .3h.4v.4h-.4z',
   water: 'M.4 .5a.1 .1 0 1 1 .2 0a.1 .1 0 1 1-.2 0z',
 } as const;
 
-/** Paths of givens, in a unit square: round where the ship ends, straight where it continues. */
+/** SVG paths of givens, in a unit square: round at a ship's end, straight where it continues. */
 const GIVEN_FORM_PATHS: Readonly<Record<GivenForm, string>> = {
   water: 'M.2 .42q.15-.16 .3 0t.3 0M.2 .64q.15-.16 .3 0t.3 0',
   segment: 'M.5 .27L.73 .5 .5 .73 .27 .5z',

@@ -68,7 +68,7 @@ function NextPuzzleNote() {
   return <p className="muted">{t('tomorrow', { time })}</p>;
 }
 
-/** Returns the text to share, which reveals no square. */
+/** Returns the text to share, without spoilers. */
 function useShareText(task: BimaruTask, summary: string): string {
   const { t } = useTranslation('bimaru');
   const story = useStory();

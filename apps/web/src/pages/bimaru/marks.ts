@@ -15,7 +15,7 @@ const MARK_CHARS = { open: '.', water: '~', segment: '#' } as const satisfies Re
 >;
 const TAP_CYCLE: readonly BimaruMark[] = ['open', 'water', 'segment'];
 
-/** Parses the marks of {@link writeSheetMarks}; givens override them. */
+/** Parses the text of {@link writeSheetMarks}; givens override its marks. */
 export function readSheetMarks(puzzle: Bimaru, text: string): BimaruMark[] {
   return givenMarks(puzzle).map((givenMark, square) => {
     const ownMark = TAP_CYCLE.find((mark) => MARK_CHARS[mark] === text[square]) ?? 'open';
@@ -27,12 +27,12 @@ export function writeSheetMarks(marks: BimaruMarks): string {
   return marks.map((mark) => MARK_CHARS[mark]).join('');
 }
 
-/** Returns the undo step of a change: each changed square with its previous character. */
+/** Returns the undo step of a change: each changed square with its previous mark, as `12~40.`. */
 export function makeUndoStep(previous: string, next: string): string {
   return [...previous].map((char, square) => (char === next[square] ? '' : square + char)).join('');
 }
 
-/** Returns the marks before the change that a step undoes. */
+/** Returns the marks with one step undone. */
 export function applyUndoStep(marks: string, step: string): string {
   const next = [...marks];
   for (const [, square, char] of step.matchAll(/(\d+)(\D)/g)) next[Number(square)] = char as string;
@@ -43,7 +43,7 @@ export function nextMark(mark: BimaruMark): BimaruMark {
   return TAP_CYCLE[(TAP_CYCLE.indexOf(mark) + 1) % TAP_CYCLE.length]!;
 }
 
-/** Returns the sum of a line, null if not given, the number of segments found, and open squares. */
+/** Returns a line's sum (null if unknown), its number of marked segments, and its open squares. */
 export function lineState({ rules, ...sums }: Bimaru, marks: BimaruMarks, line: BimaruLine) {
   const lineIndexOf = line.kind === 'row' ? rowOf : columnOf;
   const squares = [...marks.keys()].filter(
@@ -61,7 +61,7 @@ const CELL_VIEWS = { open: 'open', water: 'empty', segment: 'ship' } as const sa
   CellView
 >;
 
-/** Returns cells and ships to draw. A lone given gets no outline if its ship must be longer. */
+/** Returns the cells and ships to draw. A lone given is outlined only if its form is `single`. */
 export function drawnBoardOf(puzzle: Bimaru, marks: BimaruMarks) {
   const givenShipParts = new Set(
     puzzle.givens.filter(({ form }) => form !== 'single').map(({ square }) => square),
@@ -73,7 +73,7 @@ export function drawnBoardOf(puzzle: Bimaru, marks: BimaruMarks) {
   return { cells: marks.map((mark): CellView => CELL_VIEWS[mark]), ships };
 }
 
-/** Returns the ids of the ships still to find. Found ships have water or the edge at both ends. */
+/** Returns the ids of ships not found yet. A found ship has water or the edge at both ends. */
 export function listShipIdsToFind(puzzle: Bimaru, marks: BimaruMarks): string[] {
   const complete = bimaruRuns(puzzle, marks).filter(({ openEnds }) => openEnds.length === 0);
   const lengths = complete.map(({ squares }) => squares.length);
@@ -85,7 +85,7 @@ export function listShipIdsToFind(puzzle: Bimaru, marks: BimaruMarks): string[] 
   });
 }
 
-/** Are there as many segments as in the fleet? Cheap test before {@link isBimaruSolved}. */
+/** Are there as many segments as in the fleet? Cheap check before {@link isBimaruSolved}. */
 export function hasAllSegments({ rules }: Bimaru, marks: BimaruMarks): boolean {
   const segments = rules.fleet.reduce((sum, { length }) => sum + length, 0);
   const isComplete = marks.length === squareCount(rules.grid);

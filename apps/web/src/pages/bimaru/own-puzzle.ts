@@ -28,7 +28,7 @@ export function puzzleSize({ rules: { grid, fleet } }: Bimaru): PuzzleSize {
   return { ...grid, fleet: fleet.map(({ length }) => length) };
 }
 
-/** Invalid input, shown as typed but absent from the puzzle. */
+/** Invalid input: stays in its field as typed, but is not applied to the puzzle. */
 interface RejectedInput {
   readonly typed: string;
   /** Absent if the text is not a list of lengths. */
@@ -45,7 +45,6 @@ export function makePuzzleDraft(puzzle: Bimaru): PuzzleDraft {
   return { puzzle, rejectedInputs: {} };
 }
 
-/** Returns the length of the longest ship that fits on the board. */
 export function findMaxShipLength({ rules: { grid } }: Bimaru): number {
   return Math.max(grid.width, grid.height);
 }
@@ -94,7 +93,7 @@ export function withFleet(draft: PuzzleDraft, typed: string): PuzzleDraft {
   return { ...draft, rejectedInputs: { ...draft.rejectedInputs, fleet: { typed, ...error } } };
 }
 
-/** Parses lengths from 1 to `max`; undefined if the text has none, or anything else. */
+/** Parses ship lengths from 1 to `max`; undefined if the list is empty or an entry is invalid. */
 export function parseShipLengths(text: string, max: number): number[] | undefined {
   const lengths = text.split(/[\s,;]+/).filter((part) => part !== '');
   const areValid =
@@ -111,7 +110,7 @@ export function makeLineInputKey(line: BimaruLine): string {
   return `${sumsKey(line)}[${line.index}]`;
 }
 
-/** Returns the sum of a line as typed; empty if it is not given. */
+/** Returns the sum of a line as typed; empty if unknown. */
 export function sumText({ puzzle, rejectedInputs }: PuzzleDraft, line: BimaruLine): string {
   return (
     rejectedInputs[makeLineInputKey(line)]?.typed ?? String(puzzle[sumsKey(line)][line.index] ?? '')
@@ -139,13 +138,13 @@ export function withSum(
   };
 }
 
-/** Parses a number; returns null for empty text, and other text unchanged. */
+/** Parses a number; null for empty text. Invalid text is returned, for `readBimaru` to reject. */
 function parseSum(text: string): number | string | null {
   if (text === '') return null;
   return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-/** Toggles a given: sets it on the square, or removes it if the square has it already. */
+/** Sets a given, or removes it if the square already has this form. */
 export function toggleGiven(
   { puzzle, rejectedInputs }: PuzzleDraft,
   square: Square,

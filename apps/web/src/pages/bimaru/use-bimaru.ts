@@ -68,7 +68,7 @@ const PUZZLE_CONTENT: GeneratedContent<GeneratedTask, GradedPuzzle> = {
   },
 };
 
-/** Returns the puzzle of a task, and generates the next puzzle of its kind in the background. */
+/** Returns the puzzle of a task; generates the next of its kind in the background. */
 export function useGeneratedPuzzle(task: GeneratedTask | undefined): WorkerAnswer<GradedPuzzle> {
   return useGeneratedContent(PUZZLE_CONTENT, task, task && nextTaskOf(task));
 }
@@ -81,7 +81,7 @@ export interface BimaruSheet {
   readonly reply: SheetReply | null;
   readonly canUndo: boolean;
   readonly isEmpty: boolean;
-  /** Changes the mark of a square to the next in the cycle open, water, segment. */
+  /** Advances a square's mark in the cycle open, water, segment. */
   readonly cycleMark: (square: Square) => void;
   readonly setMark: (square: Square, mark: BimaruMark) => void;
   /** Marks the rest of a line as water, if all its segments are found. */
@@ -93,7 +93,7 @@ export interface BimaruSheet {
   readonly requestCount: () => void;
 }
 
-/** State of solving a puzzle. The marks are saved on this device. */
+/** State of a puzzle being solved. The marks are saved on this device. */
 export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
   const progress = useBimaruProgress();
   const saved = findOpenBimaru(task, progress);
@@ -170,7 +170,7 @@ export function useBimaru(task: BimaruTask, puzzle: Bimaru): BimaruSheet {
   };
 }
 
-/** Saves the result of a daily puzzle once it is solved; it counts for the streak. */
+/** Saves the result of a solved daily puzzle, which counts for the streak. */
 function useDailyResultSaving(
   task: BimaruTask,
   { elapsedMs, hints }: OpenBimaru,

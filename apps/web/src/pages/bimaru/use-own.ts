@@ -18,9 +18,9 @@ import { EMPTY_PUZZLE, makePuzzleDraft, type PuzzleDraft } from './own-puzzle.js
 export interface OwnPuzzleState {
   readonly draft: PuzzleDraft;
   readonly change: (draft: PuzzleDraft) => void;
-  /** Loads the puzzle in a text; resolves to false if there is none. */
+  /** Loads a puzzle from text; resolves to false if the text is invalid. */
   readonly read: (text: string) => Promise<boolean>;
-  /** Error of the text or address read last. */
+  /** Error in the text or URL hash read last. */
   readonly fault: BimaruError | undefined;
   /** Starts the search for solutions; returns false if the draft has rejected inputs. */
   readonly examine: () => boolean;
@@ -29,7 +29,7 @@ export interface OwnPuzzleState {
   readonly report: WorkerAnswer<PuzzleReport>;
 }
 
-/** State of entering a puzzle. The address of the page contains the puzzle. */
+/** State of the page for entering a puzzle. The URL hash always contains the puzzle. */
 export function useOwnPuzzle(): OwnPuzzleState {
   const [draft, setDraft] = useState(makePuzzleDraft(EMPTY_PUZZLE));
   const [examinedEntry, setExaminedEntry] = useState<string>();

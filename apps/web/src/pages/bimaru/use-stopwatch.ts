@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Maximum time per lap, in ms: longer pauses are not thinking time. */
+/** Longer pauses are not thinking time. */
 const MAX_LAP_MS = 300_000;
 
-/** Measures time on the visible page. @returns a function that reads it in ms and resets it */
+/** Returns a lap timer in ms, reset by each call. Counts only while the page is visible. */
 export function useStopwatch(): () => number {
   const state = useRef({ since: performance.now(), ms: 0 });
   useEffect(() => {

@@ -15,7 +15,6 @@ import type { MarksFault } from '../../workers/examine.js';
 import type { CalculatorPanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 
-/** Number of layouts, best shot and the chances of its outcomes. */
 export function OddsPanel({ calculator }: CalculatorPanelProps) {
   const { study, words, shotCount } = calculator;
   const { t } = words;
@@ -52,7 +51,7 @@ interface ContradictionNoteProps extends CalculatorPanelProps {
   readonly fault: MarksFault;
 }
 
-/** Explains why the marks contradict each other; offers to undo a mark or clear the square. */
+/** Explains why the marks contradict each other; offers to undo or to clear the square. */
 function ContradictionNote({ calculator, fault }: ContradictionNoteProps) {
   const { dispatch, changeHistory, canUndo, words } = calculator;
   const { t } = words;
@@ -83,7 +82,7 @@ interface OddsPartProps extends CalculatorPanelProps {
   readonly chances: Chances;
 }
 
-/** Significant digits of an approximate layout count. */
+/** Significant digits shown of a layout count. */
 const LAYOUT_COUNT_DIGITS = { exact: 3, rounded: 9, sampled: 2 } as const;
 
 function LayoutCountFigure({ calculator, chances }: OddsPartProps) {

@@ -21,7 +21,6 @@ import type { CalculatorPanelProps } from './BoardPanel.js';
 import styles from './Calculator.module.css';
 import { OddsPanel } from './OddsPanel.js';
 
-/** Odds, fleet, rules, and buttons that save the position. */
 export function SidePanel({ calculator }: CalculatorPanelProps) {
   const { dispatch, rules, words, afloat } = calculator;
   const { t } = words;
@@ -73,7 +72,6 @@ interface PositionTextFormProps extends CalculatorPanelProps {
   readonly onDone: () => void;
 }
 
-/** Position as text, to copy, edit or replace. */
 function PositionTextForm({ calculator, onDone }: PositionTextFormProps) {
   const { rules, study, dispatch, words } = calculator;
   const { t } = words;
@@ -117,7 +115,7 @@ type PositionTextError = Extract<
 
 const MARK_KIND_BY_CHARACTER = { o: 'miss', x: 'hit', '#': 'sunk', '*': 'empty' } as const;
 
-/** Returns the marks in a text; the board reports their contradictions. */
+/** Parses marks without checking for contradictions, which the board reports. */
 function parsePositionText(
   rules: Rules,
   text: string,
@@ -135,7 +133,7 @@ function parsePositionText(
   return { marks };
 }
 
-/** Checks the rows, width and characters of a text, regardless of the position it shows. */
+/** Checks only the format: rows, width and characters. The marks may be contradictory. */
 function findPositionTextError(rules: Rules, text: string): PositionTextError | undefined {
   const chars = new Set(`o*#${hitMarks(rules)}`);
   const result = parseObservationText(

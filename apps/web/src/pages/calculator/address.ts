@@ -18,12 +18,12 @@ export function parsePositionHash(hash: string): PaperBoard | undefined {
   return marks && { rules, marks };
 }
 
-/** Is this hash meant to be a position? It may be invalid. */
+/** Does the hash look like a position? It may still be invalid. */
 export function isPositionHash(hash: string): boolean {
   return /^#(rules|marks)=/.test(hash);
 }
 
-/** Formats a preset as its name; other rules, or another random fleet of a preset, as JSON. */
+/** Formats rules as a preset's name, or as JSON if they or their random fleet differ from it. */
 function makeRulesText(rules: Rules): string {
   const entry = JSON.stringify(makeRulesEntry(rules));
   const preset = findPreset(rules.name);
@@ -42,7 +42,7 @@ function parseRules(text: string): Rules | undefined {
   }
 }
 
-/** Makes a preset; a fixed seed draws the same random fleet for every reader of a link. */
+/** Uses a fixed seed: a link shows the same random fleet to everyone. */
 function findPreset(name: string): Rules | undefined {
   return isPresetName(name) ? makePreset(name, makeRng(1)) : undefined;
 }

@@ -14,7 +14,7 @@ import { persistValue } from '../../device/stored-value.js';
 import { ARTICLE_SHOOTERS } from '../../strategies.js';
 import { isPositionHash, makePositionHash, parsePositionHash } from './address.js';
 
-/** Source that could not be read: the opened link, or the board saved on this device. */
+/** Unreadable source: the opened link, or the board saved on this device. */
 export type DamagedSource = 'link' | 'stored';
 
 interface LoadedPaperGame {
@@ -45,7 +45,7 @@ export function savePaperGame(game: PaperGame): void {
   PAPER_GAME_STORAGE.write(writePaper({ game }));
 }
 
-/** Loads the saved game. A link to another board becomes its next change, which can be undone. */
+/** Loads the saved game. A link to another board is added as a change that can be undone. */
 export function loadPaperGame(): LoadedPaperGame {
   const isLink = isPositionHash(currentHash());
   const linkedBoard = isLink ? parsePositionHash(currentHash()) : undefined;

@@ -1,7 +1,7 @@
 import type { Mark } from '@flotilla/play';
 import { announcesSinkings, namesHits, type Rules, type Square } from '@flotilla/rules';
 
-/** Mark that a tap on the board sets. */
+/** Mark that a tap sets; `cycle` steps through the marks. */
 export type MarkingTool = 'cycle' | 'miss' | 'hit' | 'sunk' | 'clear';
 
 const MARK_CYCLE = { miss: 'hit', hit: 'sunk', sunk: 'clear', empty: 'miss' } as const;
@@ -12,7 +12,7 @@ export function canMarkSunk(rules: Pick<Rules, 'announces'>): boolean {
   return announcesSinkings(rules) && !namesHits(rules);
 }
 
-/** Returns the square's mark after a tap. `cycle` gives the next; other tools remove their own. */
+/** Returns a square's mark after a tap. Except for `cycle`, a tool clears its own mark. */
 export function markAfterTap(
   marks: readonly Mark[],
   square: Square,

@@ -7,7 +7,7 @@ import { useWorkerAnswer } from '../../workers/use-answer.js';
 import { type AdviserName, useCalculatorMode } from './kept-board.js';
 import type { PositionAnalysis } from './use-study.js';
 
-/** Returns the adviser under these rules and its next shot; undefined until the shot is known. */
+/** Returns the adviser, `best` if the chosen one cannot play, and its next shot once known. */
 export function useAdviser(
   rules: Rules,
   { conclusions, chances }: PositionAnalysis,

@@ -126,7 +126,7 @@ const TOOL_KEYS: Readonly<Record<string, MarkingTool>> = {
   backspace: 'clear',
 };
 
-/** Loads the position in the URL or else the saved game, and updates both on change. */
+/** Loads the position in the URL, or else the saved game; updates both on change. */
 function useSavedGame(): {
   state: PaperGame;
   dispatch: Dispatch<PaperAction>;

@@ -11,7 +11,7 @@ export interface PositionAnalysis {
   readonly cells: readonly CellView[];
   /** Conclusions from the current marks; null until computed. */
   readonly conclusions: MarkConclusions | null;
-  /** Chances of the current board: sampled, then counted; null before that or if there are none. */
+  /** Chances of the current board: a sample, then the full count; null while there are none. */
   readonly chances: Chances | null;
   /** Chances to draw: those of the previous board until the current ones are ready. */
   readonly heat: ArrayLike<number> | undefined;
@@ -22,7 +22,7 @@ interface BoardResult<Value> {
   readonly value: Value;
 }
 
-/** Checks and counts the position in workers whenever it changes. */
+/** Analyses the position in workers whenever it changes. */
 export function usePositionAnalysis(board: PaperBoard): PositionAnalysis {
   const [requests] = useState(makeRequests);
   const [conclusions, setConclusions] = useState<BoardResult<MarkConclusions> | null>(null);

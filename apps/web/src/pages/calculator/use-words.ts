@@ -16,7 +16,7 @@ export function useCalculatorTexts(rules: Rules) {
   const square = (index: Square) => makeSquare(grid, index, notation);
   const squares = (list: readonly Square[]) => list.map(square).join(', ');
 
-  /** Lists at most `max` squares, then the number of further ones. */
+  /** Lists up to `max` squares, then the number of those left out. */
   const someSquares = (list: readonly Square[], max: number) =>
     list.length <= max
       ? squares(list)

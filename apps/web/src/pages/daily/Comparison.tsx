@@ -64,8 +64,8 @@ export function Comparison({ id, shots, squares }: ComparisonProps) {
 }
 
 /**
- * Returns the results of all players. Sends the user's own first if the server has none; to send
- * it, a new visitor becomes a guest.
+ * Returns the results of all players. If the server lacks the user's own result, sends it first;
+ * for that, a new visitor becomes a guest.
  * @param squares squares of all shots, in order; null if not saved
  * @returns null if the server has no results
  */

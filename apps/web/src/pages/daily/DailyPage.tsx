@@ -180,7 +180,6 @@ function DaySidebar({ today, fleet, wasJustFound }: AboutProps) {
   );
 }
 
-/** Last answer, also announced to screen readers. */
 function LastAnswer({ fleet: { known, layout, placement } }: { readonly fleet: DailyFleet }) {
   const { t } = useTranslation('daily');
   const { t: puzzles } = useTranslation('puzzles');

@@ -8,7 +8,7 @@ import { dailyResultOn, dailyStore, shotsOnDay } from '../../progress/daily.js';
 import styles from './Daily.module.css';
 import type { DailyFleet } from './use-daily-fleet.js';
 
-/** Number of days in the archive, today included. */
+/** Includes today. */
 const ARCHIVE_DAYS = 14;
 
 interface DayArchiveProps {

@@ -42,7 +42,7 @@ export function DayResult({ fleet, friendShots, isPast, wasJustFound }: DayResul
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     announce(done);
-    // On a phone the result is below the board, out of view.
+    // On a phone, the result is below the board, out of view.
     if (wasJustFound) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [done, wasJustFound]);
   return (
@@ -178,10 +178,10 @@ function OutcomeSigns({ outcomes }: { readonly outcomes: readonly ShotOutcome[] 
   );
 }
 
-/** Less luck is ordinary: on mini-7 that of `density` varies by 1.8 shots (100 games). */
+/** Less luck is ordinary: on mini-7, the luck of `density` varies by 1.8 shots (100 games). */
 const MIN_NOTABLE_LUCK_SHOTS = 2;
 
-/** Returns a word for the number of shots saved by luck. */
+/** @param savedShots shots saved by luck; negative for shots lost to bad luck */
 function classifyLuck(savedShots: number): 'lucky' | 'unlucky' | 'ordinary' {
   if (Math.abs(savedShots) < MIN_NOTABLE_LUCK_SHOTS) return 'ordinary';
   return savedShots > 0 ? 'lucky' : 'unlucky';

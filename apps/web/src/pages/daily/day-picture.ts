@@ -9,9 +9,9 @@ import {
 
 export interface DayPicture {
   readonly title: string;
-  /** Number of shots, in words. */
+  /** Text with the number of shots. */
   readonly result: string;
-  /** Number of shots with average luck, in words; empty if unknown. */
+  /** Text with the number of shots at average luck; empty if unknown. */
   readonly luckText: string;
   readonly host: string;
   readonly outcomes: readonly ShotOutcome[];

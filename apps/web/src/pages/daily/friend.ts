@@ -1,10 +1,10 @@
 import type { DailyId } from '@flotilla/play';
 import { PAGE_PATHS } from '../../paths.js';
 
-/** Upper bound on the squares of a daily board. */
+/** No daily board has more squares. */
 const MAX_LINKED_SHOTS = 400;
 
-/** Returns the URL of a daily fleet with the user's number of shots; it reveals no square. */
+/** Returns a link to a daily fleet with the user's number of shots; it reveals no square. */
 export function makeFriendLink(id: DailyId, shots: number): string {
   return `${location.origin}${PAGE_PATHS.daily}/${id}#shots=${shots}`;
 }

@@ -1,6 +1,6 @@
 import type { DailyResults } from '@flotilla/protocol';
 
-/** Comparison of one number of shots with all results of a day. */
+/** Comparison of the player's number of shots with all results of a day. */
 export interface DayStanding {
   readonly players: number;
   readonly median: number;
@@ -40,7 +40,7 @@ function findMedian(results: DailyResults['results'], players: number): number {
   return (shotsAtRank(Math.floor((players - 1) / 2)) + shotsAtRank(Math.floor(players / 2))) / 2;
 }
 
-/** Counts the players for each number of shots, from the fewest to the most. */
+/** Counts the players for each number of shots from the fewest to the most, zeros included. */
 export function countPlayersByShots(results: DailyResults['results']) {
   const byShots = new Map(results.map(({ shots, players }) => [shots, players]));
   const [from, to] = [results[0]?.shots ?? 0, results.at(-1)?.shots ?? 0];

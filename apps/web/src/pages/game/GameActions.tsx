@@ -17,9 +17,9 @@ import { OnlineClock } from './Seats.js';
 import type { OnlineTableProps } from './use-online-table.js';
 
 export interface GameActionsProps extends OnlineTableProps {
-  /** Menu items common to all tables; absent outside a battle: then there is no menu. */
+  /** Menu items common to all tables; absent outside a battle, where there is no menu. */
   readonly commonItems?: readonly MenuItem[];
-  /** Outside a battle: is there a button back to the lobby? */
+  /** Is there a button back to the lobby? Ignored in a battle, which always has one. */
   readonly hasLeaveButton?: boolean;
 }
 

@@ -25,7 +25,6 @@ import { type TableTalk, useTalk } from './use-talk.js';
 import { WarmUp } from './WarmUp.js';
 import { WatchedGame } from './WatchedGame.js';
 
-/** Online game, from a seat or as a spectator. */
 export function GamePage() {
   const { id = '' } = useParams<{ id?: string }>();
   if (!isId(id)) return <MissingGame />;

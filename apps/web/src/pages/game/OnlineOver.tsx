@@ -83,7 +83,6 @@ export function OnlineOver({ talk, result, isJustEnded, ...tableProps }: OnlineO
   );
 }
 
-/** Offers a rematch, with the score of the series. */
 function RematchOffer({
   table,
   view,
@@ -113,7 +112,7 @@ function RematchOffer({
   return (
     <div className={`row ${styles.rematch}`} data-rematch="" role="status">
       <div className="row">
-        {/* Disabled but present once offered: a second tap must not withdraw the offer. */}
+        {/* Disabled, not removed: a second tap must not hit the “withdraw” button. */}
         {(rematch === 'none' || rematch === 'asked' || rematch === 'wanted') && (
           <Button
             look="main"

@@ -10,7 +10,6 @@ import { usePolled } from '../../online/use-line.js';
 import styles from './Game.module.css';
 import type { OnlineTableProps } from './use-online-table.js';
 
-/** Interval of requests for the rating changes, until they are final. */
 const RATINGS_POLL_MS = 1_500;
 
 interface RatedSignProps extends Pick<OnlineTableProps, 'online'> {
@@ -61,7 +60,7 @@ function RatingChange({ before, after }: { readonly before: number; readonly aft
   return <b className={styles.change}>{t('rated.change', change)}</b>;
 }
 
-/** Returns the rating changes once the server has computed them. */
+/** Polls the rating changes until the server has computed them. */
 function useRatingChanges(game: string, isCounted: boolean) {
   const loadRatings = useCallback(() => serverClient.getRatings({ game }), [game]);
   const [isFinal, setFinal] = useState(false);

@@ -63,7 +63,7 @@ function SeatLine(props: SeatProps) {
   const { view, online, seat, points } = props;
   const { t } = useTranslation('game');
   const isAway = online.awaySince[seat] !== null && online.end === null;
-  // Without a connection presence is unknown.
+  // Without a connection, presence is unknown.
   const isPresent = online.isConnected && !isAway;
   const isToMove = view.phase === 'battle' && view.awaited === seat;
   return (

@@ -18,7 +18,7 @@ interface TalkButtonProps extends TalkProps {
   readonly look?: 'bubble';
 }
 
-/** Button that opens the chat, with the number of unread messages. */
+/** Opens the chat; shows the number of unread messages and, briefly, the latest one. */
 export function TalkButton({
   talk: { panelId, unreadCount, messages },
   look,
@@ -58,7 +58,6 @@ export function TalkButton({
   );
 }
 
-/** Time for which a message is shown next to the button. */
 const MESSAGE_BUBBLE_MS = 4_000;
 
 function useUnseenMessage(messages: TableTalk['messages']): TableTalk['messages'][0] | undefined {
@@ -126,7 +125,7 @@ export function TalkPanel({ talk, ...props }: TalkProps) {
   );
 }
 
-/** Closes the chat on a phone after a phrase, which the bubble shows. */
+/** On a phone, closes the chat after a phrase: the bubble shows the phrase. */
 function closeChatOnPhone(id: string): void {
   if (!matchMedia('(max-width: 44rem), (max-height: 30rem)').matches) return;
   document.getElementById(id)?.hidePopover();
@@ -177,7 +176,7 @@ function MessageForm({ table, view, online, onPhrase }: MessageFormProps) {
 /** A phrase is disabled this long after use: a second tap must not repeat it. */
 const PHRASE_DISABLED_MS = 2_000;
 
-/** Quick phrases. A disabled phrase keeps its place and size. */
+/** A disabled phrase keeps its place and size. */
 function QuickPhraseButtons({ onSay }: { readonly onSay: (phrase: Phrase) => Promise<void> }) {
   const { t } = useTranslation('game');
   const story = useStory();

@@ -64,7 +64,7 @@ export function VerifyButton({ table, online }: OnlineTableProps) {
   );
 }
 
-/** Verifies the record; `no-proof` for a game that this browser never followed. */
+/** Fails with `no-proof` for a game that this browser never followed. */
 function verifyWithSeenGame(record: string, seen: SeenGame | undefined) {
   return seen ? verifySeenGame(record, seen) : err([{ code: 'no-proof' } as const]);
 }

@@ -1,9 +1,9 @@
 import type { End } from '@flotilla/protocol';
 
-/** Finished game of a series of rematches. The players keep their seats. */
+/** Finished game in a series of rematches. The players keep their seats. */
 export interface PastGame {
   readonly end: Pick<End, 'winner'>;
-  /** Id of the previous game of the series. */
+  /** Id of the previous game in the series. */
   readonly rematchOf?: string | null;
 }
 

@@ -17,7 +17,7 @@ const TABLE_OPTIONS: OnlineTableOptions = {
   makeSalt: () => makeSalt(randomBytes(32)),
   stream: () => [newSeed(), 'fleet'],
   pause: pauseForReply,
-  // UTC, as in the terminal, gives both players' records the same date.
+  // UTC dates, as in the terminal client: both players' records get the same date.
   dayOf,
 };
 
@@ -58,5 +58,4 @@ export function useOnlineTable(id: string) {
   return { isMissing, tableProps: table && view && online ? { table, view, online } : null };
 }
 
-/** Table of an online game, with its current views. */
 export type OnlineTableProps = NonNullable<ReturnType<typeof useOnlineTable>['tableProps']>;

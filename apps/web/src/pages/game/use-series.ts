@@ -7,10 +7,10 @@ import type { OnlineTableProps } from './use-online-table.js';
 /** Maximum number of earlier games in a series; a longer series shows no score. */
 const MAX_SERIES_GAMES = 30;
 
-/** Requests for finished games by id, except failed ones: a rematch needs only one new request. */
+/** Pending and successful requests by game id: a rematch needs only one new request. */
 const requestById = new Map<string, Promise<PastGame | undefined>>();
 
-/** Returns the score of a series; undefined for its first game, or if it is too long. */
+/** Returns undefined for the first game, while loading, or if the series is too long. */
 export function useSeries({ online }: Pick<OnlineTableProps, 'online'>): SeriesScore | undefined {
   const { rematchOf } = online.about;
   const pastGames = useWorkerAnswer(rematchOf ?? undefined, loadPastGames).value;

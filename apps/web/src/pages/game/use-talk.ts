@@ -10,14 +10,14 @@ import type { OnlineTableProps } from './use-online-table.js';
 
 export interface TableTalk {
   readonly messages: ReturnType<typeof useMessages>;
-  /** Number of the opponent's unread messages; survives a reload. */
+  /** Unread messages from the opponent. The read position survives a reload. */
   readonly unreadCount: number;
   readonly panelId: string;
   /** Ref of the last message, which counts as read once visible. */
   readonly lastMessageRef: (message: HTMLElement | null) => void;
 }
 
-/** Returns the chat. Call it above the phases of a game: unread messages outlast a phase. */
+/** Must be called above the phases of a game: unread messages outlast a phase. */
 export function useTalk(tableProps: OnlineTableProps): TableTalk {
   const messages = useMessages(tableProps);
   const { viewer } = tableProps.view;
@@ -38,7 +38,7 @@ export function useTalk(tableProps: OnlineTableProps): TableTalk {
   return { messages, unreadCount, panelId: useId(), lastMessageRef };
 }
 
-/** Returns the messages, without muted players, and announces new ones. */
+/** Announces new messages; leaves out those of muted players. */
 function useMessages({ view, online }: OnlineTableProps) {
   const { t } = useTranslation('game');
   const story = useStory();

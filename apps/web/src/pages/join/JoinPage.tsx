@@ -20,7 +20,7 @@ import { PAGE_PATHS } from '../../paths.js';
 
 const CHALLENGE_POLL_MS = 3_000;
 
-/** Page of a challenge link: others accept the challenge, and its owner shares it. */
+/** Page behind a challenge link: visitors can accept the challenge, its owner can share it. */
 export function JoinPage() {
   const { t } = useTranslation('join');
   useTitle(t('title'));
@@ -72,13 +72,13 @@ function JoinBody({ id }: { readonly id: string }) {
   );
 }
 
-/** Terms, owner and a button that accepts; opening the link does not accept. */
+/** Opening the link does not accept the challenge; the button does. */
 function ChallengeOffer({ challenge }: { readonly challenge: Challenge }) {
   const { t } = useTranslation('join');
   const { isBusy, refusal, join } = useJoinChallenge(challenge);
   const { owner, terms, isPublic } = challenge;
   const { person } = useMe();
-  // A new visitor becomes a guest.
+  // A new visitor will join as a guest.
   const players = person ? [owner, person] : [owner, { kind: 'guest' as const }];
   const isCounted = isRated({ isFree: !isPublic, pace: terms.pace, players });
   const name = usePersonName()(owner);
@@ -97,7 +97,6 @@ function ChallengeOffer({ challenge }: { readonly challenge: Challenge }) {
   );
 }
 
-/** Message that the challenge can no longer be accepted. */
 function ChallengeGone({ game = null }: { readonly game?: string | null }) {
   const { t } = useTranslation('join');
   return (

@@ -28,7 +28,7 @@ const TABS = {
 
 type TabName = keyof typeof TABS;
 
-/** Lab page: one tab and one address for each kind of experiment. */
+/** Each kind of experiment has its own tab and path. */
 export function LabPage() {
   const { tab = 'match' } = useParams<{ tab?: string }>();
   return Object.hasOwn(TABS, tab) ? <LabTabs tab={tab as TabName} /> : <MissingPage />;

@@ -12,7 +12,7 @@ export interface LabRun<Kind extends LabKind = LabKind> {
   readonly startedAt: number;
   readonly task: LabTask<Kind>;
   readonly isDone: boolean;
-  /** Running time without pauses; absent in runs of older versions. */
+  /** Running time without pauses; absent in runs saved by older versions. */
   readonly elapsedMs?: number;
   /** Null before the first progress report. */
   readonly progress: LabProgressOf<Kind> | null;
@@ -40,7 +40,7 @@ export function sortNewestFirst(runs: readonly LabRun[]): LabRun[] {
   return [...runs].sort((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1));
 }
 
-/** Progress of the last 5 s, for computing the speed; `at` is in ms. */
+/** Progress over the last 5 s, to compute the speed; `at` is in ms. */
 export type ProgressSamples = readonly { readonly at: number; readonly done: number }[];
 
 const SPEED_WINDOW_MS = 5000;

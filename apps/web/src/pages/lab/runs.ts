@@ -72,7 +72,7 @@ export async function loadRuns(): Promise<void> {
   }));
 }
 
-/** A task equal to the newest and started within this time is a double click, and ignored. */
+/** A repeat of the newest task within this time is ignored as a double click. */
 const RUN_DOUBLE_CLICK_MS = 600;
 
 function areEqualTasks(first: LabTask, second: LabTask): boolean {
@@ -242,7 +242,7 @@ export function useShownRun<Kind extends LabKind>(kind: Kind): ShownRun<Kind> | 
   };
 }
 
-/** Announces each quarter of a run, and its end unless an alert does. */
+/** Announces each quarter of a run, and its end unless an alert announces it. */
 export function useProgressAnnouncements({ run, isLive, end }: ShownRun<LabKind>): void {
   const { t } = useTranslation('lab');
   const { wholePercent } = useLabTexts();

@@ -26,7 +26,7 @@ export function useLabTexts() {
   };
 }
 
-/** Names a run of “25 ms naval battle” by its placer, and whether players know the halo. */
+/** Formats a run of “25 ms naval battle” as its placer, and notes if the halo is unknown. */
 export function useArticleRunName(): (run: HabrRow) => string {
   const { t } = useTranslation('lab');
   const words = useLabTexts();

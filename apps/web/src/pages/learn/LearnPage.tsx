@@ -36,7 +36,6 @@ export function LearnPage() {
 
 const GLOSSARY_ICON = 'M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h10';
 
-/** Rules and lessons in order, with the next one marked, and links to further reading. */
 function LearnPath() {
   const { t } = useTranslation('learn');
   const { done } = useLessons();
@@ -106,10 +105,10 @@ function StepCard({ step, isDone, isNext }: StepCardProps) {
   );
 }
 
-/** Fixed, so that the same example is drawn every time. */
+/** Fixed, to draw the same example every time. */
 const EXAMPLE_SEED = 3;
 
-/** First board of a lesson; for the rules, a game under way. */
+/** First board of a lesson; for the rules, a game in progress. */
 function StepPicture({ step }: { readonly step: LearnStep }) {
   const example = useMemo(() => {
     const rules = makePreset('russian', makeRng(EXAMPLE_SEED));

@@ -9,7 +9,7 @@ import { PAGE_PATHS } from '../../paths.js';
 import styles from './Learn.module.css';
 import { LESSON_NAMES, type LessonName, listPositions, saveDoneStep } from './lessons.js';
 
-/** Lesson: a few positions, each with a question that a shot answers. */
+/** Lesson: a few positions, each with a question to answer by a shot. */
 export function LessonView({ lesson }: { readonly lesson: LessonName }) {
   const { t } = useTranslation('learn');
   const [, goTo] = useLocation();

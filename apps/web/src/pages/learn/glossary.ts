@@ -10,7 +10,7 @@ const makeTerm = (en: string, ru: string, meaning: string, meaningRu: string): G
   meaning: { en: meaning, ru: meaningRu },
 });
 
-/** Terms of the whole app, one per concept, in the order in which a game needs them. */
+/** Terms of the whole app, one per concept, in the order a game introduces them. */
 export const GLOSSARY: readonly GlossaryTerm[] = [
   makeTerm(
     'game',

@@ -142,7 +142,7 @@ export function findNextLearnStep(done: readonly LearnStep[]): LearnStep | undef
   return LEARN_STEPS.find((step) => !done.includes(step));
 }
 
-/** Returns the positions of a lesson, as their shooter knows them. */
+/** Returns the positions of a lesson, as seen by the shooter. */
 export function listPositions(lesson: LessonName): readonly Observation[] {
   const rules = makePreset('russian');
   return LESSON_POSITIONS[lesson].map((rows) => {

@@ -21,7 +21,6 @@ import page from './OnlinePage.module.css';
 import { TimeLeft } from './TimeLeft.js';
 import type { OwnSeek } from './use-seek.js';
 
-/** Interval of lobby requests while there is no connection. */
 const LOBBY_POLL_MS = 5_000;
 const MAX_LIVE_GAMES = 6;
 
@@ -66,7 +65,7 @@ export function LobbyEntries({ seek }: { readonly seek: OwnSeek }) {
 const BOAT_PATH =
   'M22 44l7 12h40l7-12zM48 44V8q18 16 20 32H48M42 14Q30 26 29 40h13M2 66q8-6 16 0t16 0 16 0 16 0 16 0 12 0';
 
-/** Orders games that await the player first. */
+/** Puts games that await the player first. */
 function compareTurns(a: GameSummary, b: GameSummary): number {
   return Number(b.isYourTurn) - Number(a.isYourTurn);
 }
@@ -85,7 +84,7 @@ function useLobby() {
     hasLiveLobby ? undefined : serverClient.getLobby,
     LOBBY_POLL_MS,
   );
-  // The page shows the refusal; a refusal from before the connection is outdated.
+  // A refusal from before the live connection is outdated.
   return { lobby: liveLobby ?? polled, isRefused: refusal !== undefined && !hasLiveLobby };
 }
 

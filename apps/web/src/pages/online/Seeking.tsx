@@ -13,12 +13,11 @@ import { serverClient } from '../../online/server.js';
 import { useConnectionState, usePolled, useSessionTask } from '../../online/use-line.js';
 import { PAGE_PATHS } from '../../paths.js';
 
-/** Interval of requests for the state of the seek. */
 const OWN_SEEK_POLL_MS = 3_000;
 const ALTERNATIVES_DELAY_MS = 20_000;
 const WAIT_CLOCK_TICK_MS = 1_000;
 
-/** Seek of this tab, with its terms, the time waited and a cancel button. */
+/** This tab's seek, with its terms, the waiting time and a cancel button. */
 export function Seeking({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
   const { t } = useTranslation('online');
   const goToGame = useGoToGame();
@@ -70,7 +69,7 @@ function useCancelOnLeaving(id: string): void {
   );
 }
 
-/** Terms sought, time waited, and alternatives if no opponent is found. */
+/** Terms and waiting time of a seek and, after a while, alternatives. */
 function SeekDetails({ seek, others }: { readonly seek: Seek; readonly others: number }) {
   const { t } = useTranslation('online');
   const { nameOf } = useRulesTexts();

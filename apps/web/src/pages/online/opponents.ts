@@ -7,7 +7,7 @@ interface OpponentScore {
   readonly last: GameSummary;
 }
 
-/** Returns the score against each opponent but the levels. @param games newest first */
+/** Returns the score against each opponent except levels. @param games newest first */
 export function scoresByOpponent(
   games: readonly GameSummary[],
   ownId: string,

@@ -12,7 +12,7 @@ interface ConfirmNewGameDialogProps {
   readonly begin: () => void;
 }
 
-/** Dialog to confirm that a new game replaces the unfinished one. */
+/** Asks whether a new game may replace the unfinished one. */
 export function AskNew({ isOpen, onClose, begin }: ConfirmNewGameDialogProps) {
   const { t } = useTranslation('play');
   const [, goTo] = useLocation();

@@ -19,7 +19,7 @@ import { type LiveBoard, LiveBoards } from './LiveBoards.js';
 /** Time between two shots, and between the end of a game and the next game. */
 const [SHOT_MS, NEXT_GAME_MS] = [1_200, 6_000];
 
-/** Number of shots played before a game is shown: empty boards are dull. */
+/** Shots played before a game is shown: empty boards are dull. */
 const HIDDEN_OPENING_SHOTS = 24;
 
 interface RunningGame {
@@ -34,7 +34,6 @@ let pendingGame: Promise<RunningGame> | undefined;
 
 interface LevelsGameProps {
   readonly isVisible: boolean;
-  /** Content until a game is ready. */
   readonly placeholder: ReactNode;
 }
 
@@ -57,7 +56,6 @@ export function KnownLive({ isVisible, placeholder }: LevelsGameProps) {
   );
 }
 
-/** Returns the board of a seat, with its fleet and the opponent's shots. */
 function liveBoardOf({ game }: Session, seat: Seat): LiveBoard {
   const shooter = otherSeat(seat);
   const latest = game.shots.at(-1);
@@ -84,7 +82,7 @@ function playLevelsGames(onShot: (session: Session) => void): () => void {
     onShot(game.session);
     timer = setTimeout(run, game.session.game.phase === 'over' ? NEXT_GAME_MS : SHOT_MS);
   };
-  // After a failure the last position stays; a new game begins once the boards are visible again.
+  // After a failure, the last position stays; a new game begins once the boards are visible again.
   const run = () => void playShot().catch(closeLevelsGame);
   run();
   return () => {
@@ -93,7 +91,7 @@ function playLevelsGames(onShot: (session: Session) => void): () => void {
   };
 }
 
-/** Replaces the current game by a new one; concurrent calls get the same game. */
+/** Replaces the current game with a new one; concurrent calls get the same game. */
 async function startNextGame(): Promise<RunningGame> {
   closeLevelsGame();
   pendingGame ??= startLevelsGame().finally(() => {
@@ -108,7 +106,7 @@ function closeLevelsGame(): void {
   currentGame = undefined;
 }
 
-/** Starts a game between two adjacent levels; leaves out the Admiral, who is slow. */
+/** Starts a game between two adjacent levels, never the slow Admiral. */
 async function startLevelsGame(): Promise<RunningGame> {
   const weaker = newSeed() % (LEVEL_NAMES.length - 2);
   const playerOf = (level: number) => ({

@@ -13,7 +13,7 @@ import styles from './Home.module.css';
 
 const OWN_TURNS_POLL_MS = 10_000;
 
-/** Link to an online game on the player's turn; the tab title and app badge show their number. */
+/** Links to an online game that awaits the player. Tab title and app badge count such games. */
 export function KnownTurns() {
   const { t } = useTranslation('play');
   const [lobby] = usePolled(serverClient.getLobby, OWN_TURNS_POLL_MS);

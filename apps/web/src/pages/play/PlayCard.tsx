@@ -37,7 +37,7 @@ export function PlayCard(props: PlayCardProps) {
   const { t } = useTranslation('play');
   const [, goTo] = useLocation();
   const current = { ...props, isNewcomer: useIsNewcomer() && props.openSession === null };
-  // Frozen at the tap: the card must not change while the battle page loads.
+  // Frozen on tap: the card must not change while the battle page loads.
   const [frozen, setFrozen] = useState<typeof current | null>(null);
   const { rules, openSession, isNewcomer } = frozen ?? current;
   const startGuided = useStartGuidedGame();
@@ -91,7 +91,7 @@ export function PlayCard(props: PlayCardProps) {
   );
 }
 
-/** Returns true on a device without games or a guide offer, with only default choices. */
+/** Has this device no games, no guide offer and only default choices? */
 function useIsNewcomer(): boolean {
   const { items } = useHistory();
   const { news } = useCampaign();

@@ -38,7 +38,7 @@ export function useStartGame(rules: Rules, fixedOpponent?: OpponentName): () => 
       opponent === 'computer'
         ? [makePersonInfo({ lang }, '', 'you'), makeComputerInfo(names, shooter)]
         : makeTwoPeople(lang);
-    // After starting a game the player no longer counts as a newcomer.
+    // After starting a game, the player no longer counts as a newcomer.
     useGuide.setState({ wasOffered: true, laysFleet: false });
     startGame({
       rules,

@@ -35,7 +35,6 @@ export function PlayerActions({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Copies the permanent link for challenging this player. */
 function OwnChallengeLink({ profile: { player } }: { readonly profile: Profile }) {
   const { t } = useTranslation('player');
   return (

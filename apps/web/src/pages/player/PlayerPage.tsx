@@ -23,7 +23,7 @@ import { PlayerActions } from './PlayerActions.js';
 import { PlayerGames } from './PlayerGames.js';
 import { RatingCharts } from './RatingCharts.js';
 
-/** Public page of an account, a bot or a level of the computer. */
+/** Public page of an account, a bot or a computer level. */
 export function PlayerPage() {
   const { name } = useParams<{ name?: string }>();
   return name === undefined ? (

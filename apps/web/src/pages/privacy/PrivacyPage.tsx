@@ -35,7 +35,7 @@ export function PrivacyPage() {
   );
 }
 
-/** States after how many days without a visit this server erases guests, if it answers. */
+/** States after how many days without a visit this server erases guests. */
 function GuestRetention() {
   const { t } = useTranslation('privacy');
   const { value, refusal } = useRequest(serverClient.getPrivacy);

@@ -49,7 +49,7 @@ export function PuzzleCard({ puzzle, onAnswer, onNext, isOneTry = false, below }
       actions={(isRevealed) =>
         onNext &&
         isAnswered && (
-          // After a wrong answer “Try again” is the main button.
+          // After a wrong answer, “Try again” is the main button.
           <Button look={isRevealed ? 'main' : 'usual'} onClick={onNext}>
             {t('next')}
           </Button>

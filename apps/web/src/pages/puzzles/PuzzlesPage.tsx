@@ -13,7 +13,7 @@ const TodayAhead = lazy(async () => ({
 
 const TAB_COMPONENTS = { streak: Streak, storm: Storm, finish: FinishGame };
 
-/** Puzzle tabs. Makes today's Bimaru in advance, to open its tab without delay. */
+/** Generates today's Bimaru in advance, so that its tab opens without delay. */
 export function PuzzlesPage() {
   const { which: tab } = useParams<{ which?: string }>();
   return (

@@ -17,7 +17,6 @@ import styles from './Puzzles.module.css';
 import { StormRun } from './StormRun.js';
 
 const EXAMPLE = observationOfPuzzle(TRAINING_PUZZLES[0]!);
-/** Example position, shown before a run. */
 const PREVIEW_BOARD = {
   grid: PUZZLE_RULES.grid,
   cells: cellViewsOf(EXAMPLE),

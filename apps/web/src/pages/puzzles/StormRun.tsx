@@ -92,7 +92,7 @@ function startRun(): StormState {
   return run;
 }
 
-/** Returns the next state. @param verdict undefined if not judged; the answer does not count */
+/** @param verdict undefined if the answer could not be judged; it then does not count */
 function advanceRun(
   { puzzle, askedNames, solved, missed }: StormState,
   verdict: StormVerdict | undefined,

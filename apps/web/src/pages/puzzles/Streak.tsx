@@ -70,7 +70,7 @@ function useStreak() {
       setPuzzle(startStreak());
       return;
     }
-    // A puzzle that could not be judged is skipped and not among the solved ones.
+    // A puzzle that could not be judged is skipped: it is not among the solved ones.
     const isSolved = solved.includes(puzzle.name);
     const name = isSolved ? usePuzzleRuns.getState().streak?.asked : undefined;
     const next = name === undefined ? nextClimbPuzzle(solved, newSeed()) : puzzleNamed(name);

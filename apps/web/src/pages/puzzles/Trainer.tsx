@@ -57,7 +57,6 @@ interface TrainerProps {
   readonly onChooseAllThemes: () => void;
 }
 
-/** Puzzle of a difficulty that suits the player. */
 function Trainer({ puzzle, onNext, onChooseAllThemes }: TrainerProps) {
   const { t } = useTranslation('puzzles');
   const { seen } = usePuzzleProgress();

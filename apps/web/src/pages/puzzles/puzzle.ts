@@ -7,12 +7,11 @@ import {
 } from '@flotilla/play';
 import type { Observation, Square } from '@flotilla/rules';
 
-/** Themes that follow from the position; a puzzle may have several. */
+/** Themes derived from the position; a puzzle may have several. */
 export const PUZZLE_STAGES = ['opening', 'hunt', 'target', 'edges', 'endgame'] as const;
 
 type PuzzleStage = (typeof PUZZLE_STAGES)[number];
 
-/** Selection of puzzles in the trainer. */
 export type PuzzleChoice = 'all' | PuzzleStage | PuzzleTheme;
 
 const { grid } = PUZZLE_RULES;

@@ -31,7 +31,7 @@ export interface FinishGameState {
   /** Undefined until the game is generated. */
   readonly known: Observation | undefined;
   readonly layout: Layout | undefined;
-  /** Number of shots fired by the player. */
+  /** Shots fired by the player, without those before the start. */
   readonly shotCount: number;
   readonly isOver: boolean;
   readonly judgement: WorkerAnswer<JudgedFinish | null>;

@@ -24,7 +24,7 @@ import type { ReviewFormatters } from './use-review-words.js';
 export interface AnalysisSectionProps {
   readonly record: GameRecord;
   readonly analysis: Analysis;
-  /** Undefined during the analysis, and under rules without a model of the winning chance. */
+  /** Undefined during the analysis, and if the rules have no winning-chance model. */
   readonly judged: JudgedGame | undefined;
   /** Have analysis and judging ended? Only then are all shots listed. */
   readonly isDone: boolean;
@@ -199,7 +199,7 @@ function GradeCounts(props: {
 
 const WINNING_CHANCE_RANGE = [0, 1] as const;
 
-/** Height in pixels: on a phone a chart fits between the boards and the buttons. */
+/** Height in px: on a phone a chart fits between the boards and the buttons. */
 const chartHeight = () => Math.max(130, Math.min(220, Math.round(innerHeight / 4)));
 
 interface WinningChartProps
@@ -207,7 +207,7 @@ interface WinningChartProps
   readonly judged: JudgedGame;
 }
 
-/** Chart of the winning chance before the first shot and after each. */
+/** Chart of the winning chance before the first shot and after each shot. */
 function WinningChart({ record, judged, words, step, onStep }: WinningChartProps) {
   const { t, player } = words;
   const seat = seatsUserFirst(record)[0];
@@ -238,7 +238,6 @@ function WinningChart({ record, judged, words, step, onStep }: WinningChartProps
   );
 }
 
-/** All shots of a seat, as curves and as a table. */
 function SeatReview({ record, ...props }: ShotTableProps & Pick<AnalysisSectionProps, 'record'>) {
   const { seat, reviews, words, step, onStep } = props;
   const { t, player } = words;
@@ -286,7 +285,7 @@ function SeatReview({ record, ...props }: ShotTableProps & Pick<AnalysisSectionP
 
 const STEPS_SHAPE = 'steps' as const;
 
-/** Extends the sums after each of `shots` to all shots of a game, from 0 before the first. */
+/** Expands running sums at the indices `shots` to one value per step, starting at 0. */
 function extendSums(all: number, shots: readonly number[], sums: readonly number[]): number[] {
   const values = [0];
   let done = 0;

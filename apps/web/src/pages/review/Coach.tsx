@@ -26,7 +26,7 @@ export interface CoachProps {
   readonly judged: JudgedGame | undefined;
   readonly isDone: boolean;
   readonly words: ReviewFormatters;
-  /** Shows the shot of this index in the replay. */
+  /** Shows the shot with this index in the replay. */
   readonly onShow: (index: number) => void;
 }
 
@@ -94,7 +94,7 @@ function CoachPlaceholder({ record, words }: Pick<CoachProps, 'record' | 'words'
   );
 }
 
-/** Best shot: among those without loss, the one hardest to find. */
+/** The shot without loss that was hardest to find. */
 function BestShot({
   record,
   review,
@@ -122,7 +122,6 @@ interface CostlyShotProps extends Pick<CoachProps, 'record' | 'judged' | 'words'
   readonly review: ShotReview;
 }
 
-/** Costly shot, with its chance, a lesson, and a button to try again. */
 function CostlyShot({ record, review, judged, words, onShow }: CostlyShotProps) {
   const { t } = words;
   const [isTrying, setTrying] = useState(false);
@@ -210,7 +209,7 @@ function ShotLesson({
   );
 }
 
-/** Puzzle of the position before the shot, for a second try. */
+/** Second try: a puzzle with the position before the shot. */
 function ShotRetry({
   record,
   review,

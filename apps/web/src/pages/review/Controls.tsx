@@ -37,7 +37,7 @@ export function Controls(props: ReplayControlsProps) {
   );
   return (
     <div className={`row paper ${styles.controls}`} title={t('replay.keys')}>
-      {/* Screen readers have the same text above the boards. */}
+      {/* Screen readers get this text above the boards. */}
       <p className={`one-line text-2 ${styles.caption}`} aria-hidden="true" data-text={caption} />
       <div className={`row-tight ${styles.buttons}`}>
         {stepButton('first', 0)}
@@ -154,7 +154,7 @@ const STEP_KEYS: Readonly<Record<string, (step: number, all: number) => number>>
   End: (_, all) => all,
 };
 
-/** Does the element handle these keys itself, as boards, fields and scrollers do? */
+/** Does the element use these keys itself, like a board, a field or a scrollable area? */
 function handlesStepKeys(target: EventTarget | null): boolean {
   const keyTargets = '[role="grid"], input, select, textarea, dialog, summary, [tabindex="0"]';
   return target instanceof Element && target.closest(keyTargets) !== null;

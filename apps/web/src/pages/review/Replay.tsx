@@ -24,12 +24,11 @@ export interface ReplayProps {
   readonly step: number;
   readonly onStep: (step: number) => void;
   readonly analysis: Analysis;
-  /** Undefined during the analysis, and under rules without a model of the winning chance. */
+  /** Undefined during the analysis, and if the rules have no winning-chance model. */
   readonly judged: JudgedGame | undefined;
   readonly words: ReviewFormatters;
 }
 
-/** Both boards after any number of shots, with slider, buttons, keys and playback. */
 export function Replay({ record, step, onStep, analysis, judged, words }: ReplayProps) {
   const { t } = words;
   const { game } = record;
@@ -132,11 +131,10 @@ function WinningChance(
 
 interface ReplayBoardProps {
   readonly record: GameRecord;
-  /** Owner of the board's fleet. */
+  /** Owner of the fleet on this board. */
   readonly seat: Seat;
-  /** Number of shots shown on the board. */
   readonly shots: number;
-  /** Index of a shot; if given, the board is shown as the shooter saw it before that shot. */
+  /** If set, shows the board as the shooter saw it before the shot with this index. */
   readonly viewBefore: number | undefined;
   readonly last: Square | undefined;
   readonly heat: ArrayLike<number> | undefined;
@@ -145,7 +143,7 @@ interface ReplayBoardProps {
   readonly words: ReviewFormatters;
 }
 
-/** Board; choosing a square opens the step of its shot. Memoized: a step changes one board. */
+/** Choosing a square jumps to its shot. Memoized: a step changes only one board. */
 const ReplayBoard = memo(function ReplayBoard(props: ReplayBoardProps) {
   const { record, seat, shots, viewBefore, last, onStep, words, ...overlay } = props;
   const { t, player, percent } = words;

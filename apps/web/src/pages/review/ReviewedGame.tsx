@@ -14,11 +14,10 @@ import { type OpenedGame, useOutOfTime } from './use-source.js';
 
 export interface ReviewedGameProps {
   readonly opened: OpenedGame;
-  /** Content below, to open other games. */
+  /** Shown below the game, for opening another. */
   readonly children: ReactNode;
 }
 
-/** One game: share buttons, costly shots, replay, and analysis of its shots. */
 export function ReviewedGame({ opened, children }: ReviewedGameProps) {
   const { record } = opened;
   const { game } = record;
@@ -98,7 +97,7 @@ export function ReviewedGame({ opened, children }: ReviewedGameProps) {
   );
 }
 
-/** Returns the step after the shot that a link stored in the history state. */
+/** Returns the step after the shot that a link passed in the history state. */
 function readLinkedStep(): number | undefined {
   const { shot } = Object(history.state) as { shot?: number };
   return shot === undefined ? undefined : shot + 1;

@@ -15,7 +15,7 @@ export interface ShotTableProps {
   readonly onStep: (step: number) => void;
 }
 
-/** Table of each shot's chance, best chance and luck. A click on a row opens the shot's step. */
+/** Clicking a row jumps to its shot. */
 export function ShotTable(props: ShotTableProps) {
   const { seat, reviews, judged, words, step, onStep } = props;
   const { t, player } = words;
@@ -64,7 +64,7 @@ export function ShotTable(props: ShotTableProps) {
   );
 }
 
-/** Renders a column heading of two rows, with the unit of its figures. */
+/** Renders a heading that spans both header rows. */
 function renderColumnHeading(name: string, unit?: string, className?: string) {
   return (
     <th scope="col" rowSpan={2} className={className}>
@@ -89,7 +89,7 @@ const ShotRow = memo(function ShotRow({ review, judged, isCurrent, words, onStep
   const loss = roundedLoss(review);
   const number = index + 1;
   return (
-    // For the keyboard, the button in the row does the same.
+    // The button in the row serves the keyboard: its click bubbles to here.
     <tr onClick={() => onStep(number)} aria-current={isCurrent ? 'step' : undefined}>
       <th scope="row">
         <button type="button" className={styles.go} aria-label={t('table.go', { number })}>
@@ -127,7 +127,7 @@ const ShotRow = memo(function ShotRow({ review, judged, isCurrent, words, onStep
   );
 }, isSameRow);
 
-/** Compares the props; within one game `words` changes only with the language. */
+/** Within one game, `words` changes only with the language. */
 function isSameRow(previous: ShotRowProps, next: ShotRowProps): boolean {
   return (
     previous.review === next.review &&

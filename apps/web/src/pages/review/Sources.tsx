@@ -99,7 +99,7 @@ export interface PasteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to paste a record; with invalid text it stays open and shows the error. */
+/** Stays open and shows the error if the pasted text is invalid. */
 export function PasteDialog({ source, initialText = '', isOpen, onClose }: PasteDialogProps) {
   const { t } = useTranslation('review');
   const story = useStory();

@@ -31,7 +31,7 @@ export interface AnalysableGame extends Pick<GameRecord, 'players'> {
 
 const NO_REVIEWS: Analysis = { state: 'running', reviews: [[], []] };
 
-/** Interval of page updates, in ms; an update per shot would slow the page. */
+/** An update per shot would slow the page. */
 const UPDATE_INTERVAL_MS = 300;
 
 /** Running or finished analysis, reused when the same game is opened again. */
@@ -45,7 +45,7 @@ interface CachedAnalysis {
 let analyses: readonly CachedAnalysis[] = [];
 const MAX_CACHED_ANALYSES = 4;
 
-/** Reviews the shots of both seats in a worker, in the page's order of seats; cached per game. */
+/** Reviews both seats' shots in a worker, in the order shown on the page; cached per game. */
 export function useAnalysis(record: AnalysableGame) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts another analysis.
@@ -114,7 +114,7 @@ function startAnalysis(record: AnalysableGame, onUpdate: (analysis: Analysis) =>
 
 type GameToJudge = Pick<Game, 'rules' | 'shots' | 'first' | 'phase' | 'winner' | 'isResigned'>;
 
-/** Winning chances and grades; `judged` is undefined on failure or without a model of the rules. */
+/** `judged` is undefined on failure, or if the rules have no winning-chance model. */
 interface GameJudgement {
   readonly judged: JudgedGame | undefined;
   readonly isDone: boolean;
@@ -150,12 +150,12 @@ function judgeOnce(game: GameToJudge, analysis: Analysis): Promise<JudgedGame | 
   return judging;
 }
 
-/** Chances before the requested shots, by index; null if they could not be computed. */
+/** Chances before a shot, by its index; null if they could not be computed. */
 type ShotChances = ReadonlyMap<number, Chances | null>;
 
 const NO_CHANCES: ShotChances = new Map();
 
-/** Returns the chances before a shot, undefined until computed; skips shots passed quickly. */
+/** Returns the chances before a shot; undefined until computed. Fast stepping skips requests. */
 export function useChancesBefore(
   game: Game,
   index: number | undefined,

@@ -60,11 +60,11 @@ function makeReviewFormatters(
       square: square(firedShot.square),
     });
 
-  /** Describes the turns skipped by a clock after this many shots. */
+  /** Describes the turns that the clock skipped after this many shots. */
   const describeSkips = (after: number) =>
     describeSkipped(story, { players, skipped }, after, reader).join(' ');
 
-  /** @param endReason reason for an end that the record shows as a resignation */
+  /** @param endReason actual reason if the record shows a resignation */
   const result = ({ phase, winner, isResigned }: Game, endReason: OnlineProof['ended']) => {
     if (phase !== 'over' || winner === null) return t('result.unfinished');
     if (winner === 'draw') return t('result.draw');

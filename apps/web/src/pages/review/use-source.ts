@@ -16,7 +16,7 @@ import { isRecordHash, type RecordLinkError, readPackedRecord } from '../../play
 import { makeRecordLink } from '../../play/record-link.js';
 import { lastGame, useHistory } from '../../progress/history.js';
 
-/** Opened record, its text, and its path in this app; `link` is null if it cannot be made. */
+/** Opened record; `link` is its path in this app, null if packing the record failed. */
 export interface OpenedGame {
   readonly record: GameRecord;
   readonly text: string;

@@ -26,7 +26,6 @@ const PRESET_FLEET_SEED = 3;
 
 const RULE_STEPS = ['place', 'shoot', 'again', 'win'] as const;
 
-/** Rules of Sea Battle with drawn boards: first the common rules, then each preset. */
 export function RulesPage() {
   const { t } = useTranslation('rules');
   useTitle(t('title'));

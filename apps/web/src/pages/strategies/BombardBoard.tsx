@@ -11,7 +11,7 @@ import { analystEngine } from '../../workers/engines.js';
 import { StoppedError } from '../../workers/make-engine.js';
 import styles from './Strategies.module.css';
 
-/** Example board of the student paper of 2010. */
+/** Example board from the student paper of 2010. */
 const EXAMPLE_BOARD_TEXT = `1111001000
 0000001000
 0000101000
@@ -23,7 +23,7 @@ const EXAMPLE_BOARD_TEXT = `1111001000
 0000110000
 1010000111`;
 
-/** Choices: `printed` is the paper's program, the others are shooters. */
+/** `printed` is the paper's own program. */
 const BOMBARD_SHOOTERS = ['printed', ...OFFERED_SHOOTERS] as const;
 
 type RunState = 'running' | 'failed' | Awaited<ReturnType<typeof bombardBoard>> | undefined;

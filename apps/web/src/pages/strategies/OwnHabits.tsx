@@ -18,10 +18,10 @@ import { adviserEngine } from '../../workers/engines.js';
 import { useWorkerAnswer } from '../../workers/use-answer.js';
 import styles from './Strategies.module.css';
 
-/** Shares below this value are not listed. */
+/** Habits with smaller shares are not listed. */
 const MIN_SHARE = 0.01;
 
-/** Player's fleets remembered on this device, and the prediction of the next fleet. */
+/** The player's fleets saved on this device, and a prediction of the next one. */
 export function OwnHabits() {
   const { t } = useTranslation('strategies');
   const { memory } = usePlacingMemory();

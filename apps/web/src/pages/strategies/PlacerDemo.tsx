@@ -13,7 +13,7 @@ import { LESSON_CELLS, LESSON_RULES } from './ready-positions.js';
 import styles from './Strategies.module.css';
 import { type PlacerTopic, placersOf } from './topics.js';
 
-/** Random layout of a placer, renewed on request, and its occupancy over many layouts. */
+/** Sample layout of a placer, and its occupancy over many layouts. */
 export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
   const { t } = useTranslation();
   const { t: strategies } = useTranslation('strategies');
@@ -54,7 +54,7 @@ export function PlacerDemo({ topic }: { readonly topic: PlacerTopic }) {
   );
 }
 
-/** Board with the share of a placer's layouts that have a ship on each square, in percent. */
+/** Share of a placer's layouts with a ship on each square, in percent. */
 function Occupancy({ placer }: { readonly placer: PlacerName }) {
   const { t } = useTranslation();
   const { t: strategies } = useTranslation('strategies');
@@ -82,7 +82,7 @@ function Occupancy({ placer }: { readonly placer: PlacerName }) {
   );
 }
 
-/** Returns a layout, the previous one until the next is ready; undefined after a failure. */
+/** Keeps the previous layout until the next is ready; undefined after a failure. */
 function usePlacedLayout(placer: PlacerName, seed: number): Setup | undefined {
   const { value, hasFailed } = useWorkerAnswer(`${placer} ${seed}`, async () =>
     opponentEngine().place({ placer }, makeRulesEntry(LESSON_RULES), [seed, 'learn', 'layout']),

@@ -38,7 +38,7 @@ const DEFAULT_DISPLAY: DemoDisplay = {
   isNormalised: false,
 };
 
-/** Checkboxes of the display: option and key of the label. */
+/** Display checkboxes: option and text key of its label. */
 const DISPLAY_OPTIONS = [
   ['numbers', 'demo.numbers'],
   ['showsFleet', 'demo.fleet'],
@@ -46,7 +46,7 @@ const DISPLAY_OPTIONS = [
   ['isNormalised', 'demo.normalised'],
 ] as const;
 
-/** Ends of the legend for values divided by the greatest. */
+/** Labels at the ends of the legend. */
 const NORMALISED_ENDS = { least: '0', most: '1' };
 
 /** Demo game of a shooter, shot by shot, with the reason for each shot. */
@@ -58,7 +58,7 @@ export function ShooterDemo({ topic }: { readonly topic: ShooterTopic }) {
   const source = useMemo(() => thinkingSource(setup, opponentEngine()), [setup]);
   const [playback, control] = usePlayback(source, SHOT_PAUSE_MS);
   const frame = playback.shownFrame;
-  // The article of `classic` counts the squares to the next obstacle, and draws the obstacle.
+  // The article on `classic` counts squares up to the next obstacle, and draws the obstacles.
   const hasObstacles = topic === 'classic';
   const heatMap = frame?.thought?.heatMap;
   const isShotOrder = heatMap?.kind === 'order';
@@ -145,7 +145,7 @@ function nextSetup({ opening: _, ...setup }: ThinkingSetup): ThinkingSetup {
 
 const NO_SQUARES = [] as const;
 
-/** Returns the squares that the text about the opening discusses, until a shot is fired. */
+/** Returns the squares discussed in the text, until the first shot after the opening. */
 function findDiscussedSquares({ opening }: ThinkingSetup, { known }: ThinkingFrame) {
   return opening?.shots.length === known.answers.length ? opening.discussed : NO_SQUARES;
 }
@@ -226,11 +226,9 @@ function PositionChoice({ topic, setup, onChange }: DemoSetupFieldsProps) {
 
 interface ShotReasonLineProps {
   readonly frame: ThinkingFrame;
-  /** Is the text announced to screen readers? */
   readonly isAnnounced: boolean;
 }
 
-/** Last answer, and the next shot with its reason. */
 function ShotReasonLine({ frame, isAnnounced }: ShotReasonLineProps) {
   const { t: words } = useTranslation('strategies');
   const story = useStory();

@@ -4,13 +4,13 @@ import { useLang } from '../../i18n/texts.js';
 import { SOURCE_SECTIONS, sourceOf } from './source-sections.js';
 import type { Topic } from './topics.js';
 
-/** Pages of the documentation about the articles and their printed code. */
+/** Documentation pages on the articles and on their printed code. */
 const DOC_PAGE_PATHS = {
   en: { sources: '/docs/research/sources', printed: '/docs/research/printed' },
   ru: { sources: '/docs/ru/research/sources', printed: '/docs/ru/research/printed' },
 } as const;
 
-/** Links to the article of a strategy, or to all articles. Empty in the single-file app. */
+/** Links to the source of a strategy. The single-file app has no documentation to link to. */
 export function SourceLinks({ topic }: { readonly topic: Topic }) {
   const { t } = useTranslation('strategies');
   const lang = useLang();

@@ -28,7 +28,6 @@ export function StrategiesPage() {
   return isTopic(topic) ? <TopicView key={topic} topic={topic} /> : <MissingPage />;
 }
 
-/** List of all ideas with their figures, and how the figures are measured. */
 function StrategiesIndex() {
   const { t } = useTranslation('strategies');
   useTitle(t('title'));
@@ -48,7 +47,7 @@ function StrategiesIndex() {
   );
 }
 
-/** Ends of the common scale, in shots. */
+/** Range of the scale that all figures share, in mean shots. */
 const [MIN_SHOTS, MAX_SHOTS] = [50, 80];
 
 interface TopicListProps {

@@ -16,7 +16,7 @@ import {
   shootersOf,
 } from './topics.js';
 
-/** Figures of all shooters that share the topic's idea. */
+/** Table of all shooters that share the topic's idea. */
 export function ShooterFigures({ topic }: { readonly topic: ShooterTopic }) {
   const { t } = useTranslation();
   const { t: words } = useTranslation('strategies');

@@ -90,7 +90,7 @@ function PointList({ text }: { readonly text: string }) {
   );
 }
 
-/** Text whose `<lab>` element links to evolution in the lab. */
+/** Renders text in which `<lab>` marks a link to evolution in the lab. */
 function TextWithLabLink({ text }: { readonly text: string }) {
   const [start, linkText, end] = text.split(/<\/?lab>/);
   return (

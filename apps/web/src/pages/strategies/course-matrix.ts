@@ -4,10 +4,10 @@ export type NumberMatrix = readonly (readonly number[])[];
 const OUTSIDE_VALUE = 1000;
 const RIM_VALUE = 0.2;
 
-/** Rows and columns off the board: one before it, five after it for ships that stick out. */
+/** Rows and columns off the board: one before it, five after it for ships that extend beyond it. */
 const [LINES_BEFORE, LINES_BEHIND] = [1, 5];
 
-/** Returns the matrix of the genetic algorithms course, empty: 0 on the board, 1000 off it. */
+/** Returns the empty matrix of the genetic algorithms course: 0 on the board, 1000 off it. */
 export function makeCourseMatrix(side: number): NumberMatrix {
   const lines = Array.from({ length: LINES_BEFORE + side + LINES_BEHIND }, (_, index) => index);
   const isOnBoard = (line: number) => line >= LINES_BEFORE && line < LINES_BEFORE + side;
@@ -16,7 +16,7 @@ export function makeCourseMatrix(side: number): NumberMatrix {
   );
 }
 
-/** Returns the mask of a horizontal ship: 1 on its squares, 0.2 on the rim. */
+/** Returns the mask of a horizontal ship: 1 on its squares, 0.2 around them. */
 export function makeShipMask(length: number): NumberMatrix {
   const rim = new Array<number>(length + 2).fill(RIM_VALUE);
   return [rim, [RIM_VALUE, ...new Array<number>(length).fill(1), RIM_VALUE], rim];
@@ -34,7 +34,7 @@ export function addShipMask(
   );
 }
 
-/** Classifies a value as the fitness does. Faults are above 1 on the board, from 1001 off it. */
+/** Classifies a value as the fitness function does: faults exceed 1 on the board, 1000 off it. */
 export function classifyValue(value: number): 'outside' | 'fault' | 'ship' | 'water' {
   if (value >= OUTSIDE_VALUE) return value >= OUTSIDE_VALUE + 1 ? 'fault' : 'outside';
   if (value > 1) return 'fault';

@@ -43,7 +43,7 @@ export interface ArticlePosition {
   readonly seed: number;
 }
 
-/** Like a position of Habr 2013, mirrored; the article shows neither its fleet nor board size. */
+/** Mirrored position from Habr 2013, which shows neither the fleet nor the board size. */
 const BENT_TEXT = `
   ..............
   .....#..o.....
@@ -60,7 +60,7 @@ const BENT_TEXT = `
   ..............
   ..............`;
 
-/** Returns a board with these four squares in the middle, where a ship of three lies. */
+/** Returns a board with these four squares in the middle row; three of them are one ship. */
 const withMiddleSquares = (squares: string) => `
   ##.##.##.#
   ..........
@@ -73,7 +73,7 @@ const withMiddleSquares = (squares: string) => `
   .#........
   ..........`;
 
-/** The only ship afloat, a ship of three, fits neither at D3 nor at A5 and B5. */
+/** The only ship afloat, a ship of three, fits neither at D3 nor at A5–B5. */
 const GAP_TEXT = `
   xx.xx.xx.x
   ..........
@@ -112,12 +112,12 @@ const ZH4_TEXT = `
   ..........
   ..........`;
 
-/** Two ships of two and a single in one row. */
+/** One row with two ships of two and a single. */
 const ONE_ROW_RULES = unwrap(makeRules({ grid: { width: 9, height: 1 }, fleet: [2, 2, 1] }));
 
 const FIVE_SQUARES_POSITION = parsePosition(LESSON_RULES, FIVE_SQUARES_TEXT);
 
-/** Four layouts are left; `!` and `?` tell them apart, the squares next to the hit do not. */
+/** Four layouts remain; `!` and `?` tell them apart, the squares next to the hit do not. */
 const ONE_ROW_POSITION = parsePosition(ONE_ROW_RULES, '!#.x#.?o#');
 
 /** Separates rows by rows of misses, so ships fit only horizontally. */
@@ -162,7 +162,7 @@ export const ARTICLE_POSITIONS = {
 
 type ReadyTopic = keyof typeof ARTICLE_POSITIONS;
 
-/** Name of a position, also the key of its texts. */
+/** Name of a position, also its text key. */
 export type ArticlePositionName = {
   [Topic in ReadyTopic]: keyof (typeof ARTICLE_POSITIONS)[Topic];
 }[ReadyTopic];

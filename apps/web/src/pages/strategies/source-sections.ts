@@ -1,6 +1,6 @@
 import type { Topic } from './topics.js';
 
-/** Anchors of the articles on the documentation page of sources. */
+/** Anchors of the articles on the documentation's sources page. */
 export const SOURCE_SECTIONS = {
   python: { en: 'sea-battle-in-python', ru: 'как-написать-игру-морской-бой-на-python' },
   pools: { en: '25-ms-naval-battle', ru: 'морской-бой-за-25-мс' },
@@ -27,7 +27,7 @@ const SOURCE_BY_TOPIC: Readonly<Partial<Record<Topic, SourceName>>> = {
   genetic: 'course',
 };
 
-/** Returns the article of a strategy; undefined for Flotilla's own strategies. */
+/** Returns the article behind a strategy; undefined for Flotilla's own strategies. */
 export function sourceOf(topic: Topic): SourceName | undefined {
   return SOURCE_BY_TOPIC[topic];
 }

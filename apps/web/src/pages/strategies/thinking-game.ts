@@ -105,7 +105,6 @@ async function makeFrame(
   return { layout, known, memory, thought: { square, reason, heatMap } };
 }
 
-/** Returns the answer to the last shot; undefined before the first shot. */
 export function lastAnswer({ known }: ThinkingFrame): Answer | undefined {
   return known.answers.at(-1);
 }

@@ -26,7 +26,7 @@ export const SHOOTER_TOPICS = [
 
 export const PLACER_TOPICS = ['uniform', 'sequential', 'zones', 'edges', 'genetic'] as const;
 
-/** Ideas that cover several topics in one entry of the list. The first topic names the idea. */
+/** Topics that share one entry of the list, named after the first. */
 const IDEAS: readonly (readonly Topic[])[] = [
   ['density', 'classic'],
   ['exact', 'montecarlo', 'exact-endgame', 'search'],
@@ -34,12 +34,11 @@ const IDEAS: readonly (readonly Topic[])[] = [
   ['uniform', 'sequential'],
 ];
 
-/** Returns the topics that share an idea with this one, itself included. */
+/** Returns the topics that share an idea with this one, including itself. */
 export function ideaTopicsOf(topic: Topic): readonly Topic[] {
   return IDEAS.find((idea) => idea.includes(topic)) ?? [topic];
 }
 
-/** Returns the first topic of each idea. */
 export function firstTopicsOfIdeas(topics: readonly Topic[]): readonly Topic[] {
   return topics.filter((topic) => ideaTopicsOf(topic)[0] === topic);
 }
@@ -67,7 +66,7 @@ export function isTopic(text: string): text is Topic {
 /** Shooter offered for selection, or `learned`, which needs a memory. */
 export type LessonShooter = OfferedShooter | 'learned';
 
-/** Returns the shooters of a topic, the default of its page first. */
+/** Returns the shooters of a topic, the page's default first. */
 export function shootersOf(topic: ShooterTopic): readonly LessonShooter[] {
   const articleNames = ARTICLE_SHOOTERS.filter((name) => lessonTopicOf(name) === topic);
   return topic === 'pool' || articleNames.length > 0 ? articleNames : [topic];
@@ -98,9 +97,9 @@ export interface ShooterFigure extends MeanFigure {
   readonly boards: number;
 }
 
-/** Shooters in the README, all measured on the same layouts. */
+/** Shooters compared in the README. */
 const README_SHOOTERS = ['density', 'exact', 'exact-endgame', 'search'] as const;
-/** Shooters of the experiment `shooters`; those of one article share their layouts. */
+/** Shooters of the experiment `shooters`; those with equal board counts share their layouts. */
 const EXPERIMENT_SHOOTERS = [
   'random',
   'pool/random',
@@ -140,7 +139,6 @@ export const MEAN_SHOTS: Readonly<Partial<Record<LessonShooter, ShooterFigure>>>
     }),
   ]);
 
-/** Shooters used to measure placers. */
 export const MEASURING_SHOOTERS = ['exact', 'density', 'pool/random', 'random'] as const;
 
 /** Returns the number of boards measured for each placer with this shooter. */

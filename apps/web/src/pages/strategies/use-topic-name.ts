@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isShooterTopic, type Topic } from './topics.js';
 
-/** Returns a formatter that names a topic after its shooter, placer or family of them. */
+/** Returns a function that names a topic after its shooter, placer or family. */
 export function useTopicName(): (topic: Topic) => string {
   const { t } = useTranslation();
   const { t: tStrategies } = useTranslation('strategies');

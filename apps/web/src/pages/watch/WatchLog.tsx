@@ -60,7 +60,7 @@ export function useWatchedShooterName(): (shooter: string) => string {
 export interface ShotTexts {
   /** Outcome, such as "B4: hit!". */
   readonly answer: string;
-  /** Reason, such as "Why: beside a hit." */
+  /** Reason, such as "Why: next to a hit."; empty if unknown. */
   readonly reasonText: string;
 }
 

@@ -47,7 +47,7 @@ export function WatchPage() {
     sidesArea.current?.querySelector(`.${styles.board}`)?.scrollIntoView({ block: 'nearest' });
   }, [isRunning]);
   useEffect(() => {
-    // Skips a previous game still shown, and steps on the way to the saved step.
+    // Skips a previous game that is still shown, and frames on the way to the saved one.
     if (frame?.setup === setup && !isAwaited) saveWatchedFrame(frames, frameIndex);
   }, [setup, frame, frames, frameIndex, isAwaited]);
   const isShown = frame?.setup === setup;

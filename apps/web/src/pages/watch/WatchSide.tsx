@@ -27,7 +27,7 @@ interface WatchSideProps {
   readonly seat: Seat;
   readonly setup: WatchSetup;
   readonly frame: WatchFrame | undefined;
-  /** Is the first frame not ready yet? */
+  /** Is the first frame still being computed? */
   readonly isWaiting: boolean;
   readonly heatMap: HeatMap | null;
   readonly view: WatchViewSettings;
@@ -121,7 +121,7 @@ interface WatchBoardProps {
   readonly label: string;
 }
 
-/** Board of one side's shots, rendered again only after a shot at it. */
+/** Board that one side shoots at. Memoized: it is expensive, and `view` is new on each render. */
 const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
   const { rules, view, layout, thought, heatMap, showsNumbers, showsFleet, label } = props;
   const cells: readonly CellView[] =

@@ -16,7 +16,7 @@ export function useWatchChances(frame: WatchFrame | undefined, isEnabled: boolea
   });
   useEffect(() => {
     if (!isEnabled || frame?.session.game.phase !== 'battle') return;
-    // After a failure the game continues without chances.
+    // After a failure, the game continues without chances.
     const showNone = () => setHeatMaps([null, null]);
     request(frame, () => {}, showNone);
   }, [request, frame, isEnabled]);

@@ -35,7 +35,7 @@ import {
 import type { Engine } from '../../workers/engine.js';
 import type { Thought } from '../../workers/thinking.js';
 
-/** Level, or shooter without a level's lapses. */
+/** Level, or a plain shooter, which makes none of a level's random shots. */
 export type WatchedShooter = LevelName | OfferedShooter;
 
 export interface WatchedSide {
@@ -53,7 +53,7 @@ export interface WatchSetup {
 export interface WatchFrame {
   readonly setup: WatchSetup;
   readonly session: Session;
-  /** Each shooter's current values of the squares. */
+  /** Heat map of each side for its next shot. */
   readonly heatMaps: readonly [HeatMap, HeatMap];
   /** Last shots of each side, with their reasons. */
   readonly thoughts: readonly [Thought | null, Thought | null];
@@ -89,13 +89,13 @@ export function watchGame(setup: WatchSetup): void {
   useWatchState.setState({ setup, at: 0, frames: [] });
 }
 
-/** Replaces a game that has been watched to its end by a new one. */
+/** Replaces a game that has been watched to its end with a new one. */
 export function replaceFinishedWatch(): void {
   const watched = useWatchState.getState();
   if (isWatchedOver(watched)) useWatchState.setState(nextWatched(watched.setup));
 }
 
-/** Saves the index of the frame shown, for the next visit. */
+/** Saves the index for the next visit; keeps the frames in memory. */
 export function saveWatchedFrame(frames: readonly WatchFrame[], at: number): void {
   useWatchState.setState({ frames, at });
 }

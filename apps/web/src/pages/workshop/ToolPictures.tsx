@@ -17,7 +17,6 @@ import styles from './Workshop.module.css';
 const RUSSIAN_RULES = makePreset('russian', makeRng(1));
 const MINI_RULES = makePreset('mini-7', makeRng(1));
 
-/** Positions as text; the second has only misses. */
 const CALCULATOR_POSITION = `
   ....o.....
   ..........
@@ -75,7 +74,7 @@ function WatchPicture() {
   );
 }
 
-/** Bar heights from left to right: games won after a number of shots, by two shooters. */
+/** Illustrative histograms of shots to win: bar heights from left to right. */
 const STRONG_BAR_HEIGHTS = [0.4, 1.5, 4, 7.5, 8.5, 6, 3, 1, 0.3, 0];
 const WEAK_BAR_HEIGHTS = [0, 0, 0.4, 1, 2, 3.5, 5, 6, 5, 3];
 
@@ -97,7 +96,6 @@ function LabPicture() {
   );
 }
 
-/** Small board after a few misses, with the number of placements that cover each square. */
 function StrategiesPicture() {
   const position = useMemo(() => makePositionDrawing(MINI_RULES, MISSES_POSITION), []);
   return <BoardDrawing {...position} showsNumbers writeHeat={String} />;

@@ -8,7 +8,6 @@ import styles from './Workshop.module.css';
 
 const WORKSHOP_TOOLS = ['calculator', 'watch', 'lab', 'strategies'] as const;
 
-/** Links to the tools, each with a drawn picture, and to the documentation. */
 export function WorkshopPage() {
   const { t } = useTranslation('workshop');
   useTitle(t('title'));

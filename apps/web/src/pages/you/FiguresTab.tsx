@@ -50,7 +50,7 @@ export function FiguresTab() {
   );
 }
 
-/** Accuracy, luck and habits, from {@link MIN_FIGURE_GAMES} games on. */
+/** Accuracy, luck and habits, shown after {@link MIN_FIGURE_GAMES} games. */
 function DecisionFigures() {
   const { t } = useTranslation('you');
   const { formatTenths, wholePercent } = useNumberFormats();
@@ -172,7 +172,7 @@ function DailyFigures() {
   );
 }
 
-/** Returns the mean of the shots corrected for luck; undefined if no result has them. */
+/** Returns the mean shots corrected for luck; undefined if no result has the correction. */
 function meanFairShots(results: readonly DailyResult[]): number | undefined {
   const fairShots = results.flatMap(({ fair }) => fair ?? []);
   return fairShots.length === 0

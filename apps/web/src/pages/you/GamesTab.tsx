@@ -101,7 +101,7 @@ function StampSection() {
   );
 }
 
-/** Returns a formatter of stamps: name, mark, and the day earned or the progress. */
+/** Returns a function that formats a stamp: name, mark, and day earned or progress. */
 function useStampFormatter(): (stamp: Stamp) => ShownStamp {
   const { t } = useTranslation('you');
   const names = useNames();

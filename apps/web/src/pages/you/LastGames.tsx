@@ -54,7 +54,7 @@ function LastGame({ game }: { readonly game: FinishedGame }) {
   );
 }
 
-/** Returns the player's result; undefined for a draw, or if two people played. */
+/** Returns the player's result; undefined for a draw, or if the opponent was not a computer. */
 function ownResult(game: FinishedGame): 'won' | 'lost' | undefined {
   const [first, second] = playersOfGame(game).map(({ shooter }) => shooter === undefined);
   if (first === second || game.winner === 'draw') return undefined;

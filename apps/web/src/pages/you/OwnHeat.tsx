@@ -14,7 +14,7 @@ import { useWorkerAnswer } from '../../workers/use-answer.js';
 import { countHabits, FIRST_SHOTS, findGreatestShare, gamesUnderMostPlayedRules } from './heat.js';
 import styles from './You.module.css';
 
-/** Heat maps of the player's ships and first shots, next to a heat map of uniform layouts. */
+/** Heat maps of the player's ships and first shots, compared with uniform layouts. */
 export function OwnHeat({ minGames }: { readonly minGames: number }) {
   const { t } = useTranslation('you');
   const { nameOf } = useRulesTexts();
@@ -77,7 +77,7 @@ interface HeatFigureProps {
   readonly grid: Grid;
   readonly title: string;
   readonly values: ArrayLike<number>;
-  /** Value drawn at full strength, the same for all compared boards. */
+  /** Value drawn at full intensity, the same for all compared boards. */
   readonly max: number;
 }
 

@@ -4,7 +4,7 @@ import { useRequest } from '../../online/people-hooks.js';
 import { serverClient } from '../../online/server.js';
 import { RatingCharts } from '../player/RatingCharts.js';
 
-/** Graphs of the account's ratings; empty for guests, or without the server. */
+/** Rating charts of an account; empty for guests, or without a server. */
 export function OwnRating() {
   const { person } = useMe();
   useEffect(() => void loadMe(), []);

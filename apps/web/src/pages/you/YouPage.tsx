@@ -11,7 +11,7 @@ import { MissingPage } from '../missing/MissingPage.js';
 import { FiguresTab } from './FiguresTab.js';
 import { GamesTab } from './GamesTab.js';
 
-// Loaded on demand: only this tab needs the server.
+// Loaded on demand, as this tab needs the server.
 const AccountTab = lazy(async () => ({
   default: (await import('./account/AccountTab.js')).AccountTab,
 }));

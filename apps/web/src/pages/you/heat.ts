@@ -1,11 +1,11 @@
 import { type GameRecord, type Seat, type Square, squareCount } from '@flotilla/rules';
 
-/** Player's habits in games under the same rules, as shares of games by square. */
+/** The player's habits in games under the same rules, as shares of games by square. */
 export interface SquareHabits {
   readonly games: number;
   /** Share of games with a ship on the square. */
   readonly ships: Float64Array;
-  /** Share of games with one of the first shots at the square. */
+  /** Share of games with one of the first {@link FIRST_SHOTS} shots at the square. */
   readonly shots: Float64Array;
 }
 
@@ -31,7 +31,7 @@ export function countHabits(games: readonly (readonly [GameRecord, Seat])[]): Sq
   return { games: games.length, ships, shots };
 }
 
-/** Returns the games under the most played rules, that is grid, fleet and touching. */
+/** Groups games by grid, fleet and touching, and returns the largest group. */
 export function gamesUnderMostPlayedRules<Game extends readonly [GameRecord, Seat]>(
   games: readonly Game[],
 ): Game[] {
@@ -44,7 +44,7 @@ export function gamesUnderMostPlayedRules<Game extends readonly [GameRecord, Sea
   return [...gamesByRules.values()].sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** Returns the greatest share of all boards; positive even if all shares are 0. */
+/** Returns the greatest share on any board; positive even if all shares are 0. */
 export function findGreatestShare(boards: readonly ArrayLike<number>[]): number {
   return Math.max(...boards.flatMap((shares) => Array.from(shares)), Number.MIN_VALUE);
 }

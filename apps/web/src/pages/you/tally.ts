@@ -8,7 +8,7 @@ export interface OpponentTally {
   readonly played: number;
 }
 
-/** Counts results by opponent: those of `order` first, then all others. */
+/** Counts results by opponent: first those listed in `order`, then all others. */
 export function countByOpponent(
   games: readonly PlayedGame[],
   order: readonly string[],
@@ -25,7 +25,7 @@ export function countByOpponent(
   });
 }
 
-/** Returns the number of wins in a row up to the last game. */
+/** Returns the length of the current winning streak. */
 export function countWinStreak(wins: readonly boolean[]): number {
   return wins.length - 1 - wins.lastIndexOf(false);
 }

@@ -12,7 +12,7 @@ import {
 import { useHistory, userSeat } from '../../progress/history.js';
 import { analystEngine } from '../../workers/engines.js';
 
-/** Analyses saved games without an accuracy, newest first. @returns how many are left */
+/** Analyses saved games without an accuracy, newest first. @returns the number still waiting */
 export function useSavedGamesAnalysis(): number {
   const { games } = usePlayedGames();
   const { items } = useHistory();
@@ -24,7 +24,7 @@ export function useSavedGamesAnalysis(): number {
   );
   const nextGame = waitingGames.at(-1);
   const key = nextGame && gameKey(nextGame);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the game.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the game.
   useEffect(() => {
     const finished = key === undefined ? undefined : records.get(key);
     if (!nextGame || !finished) return;
@@ -42,7 +42,7 @@ export function useSavedGamesAnalysis(): number {
   return waitingGames.length;
 }
 
-/** Returns the game with accuracy and luck; undefined if unreadable or no longer wanted. */
+/** Returns the game with accuracy and luck; undefined if unreadable or cancelled. */
 async function analyseGame(
   game: PlayedGame,
   finished: Parameters<typeof parseFinishedRecord>[0],

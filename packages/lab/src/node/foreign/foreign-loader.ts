@@ -53,7 +53,7 @@ export interface ForeignHost {
   close(): Promise<boolean>;
 }
 
-/** Makes a loader that reuses processes. It serves one game and one question at a time. */
+/** Makes a loader that reuses processes from game to game, and asks one question at a time. */
 export function makeForeignLoader(options: ForeignOptions = {}): ForeignHost {
   const pool = new ProcessPool(options);
   let isClosed = false;

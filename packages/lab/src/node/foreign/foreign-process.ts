@@ -12,7 +12,7 @@ import { sanitizeLine } from './shown-line.js';
 const MAX_LINE_LENGTH = 65_536;
 const MAX_LOG_BYTES = 2 ** 20;
 const POLL_MS = 20;
-/** An answer that takes longer is reported once; most programs start faster, with libraries. */
+/** A later answer is reported once; most programs load faster, including their libraries. */
 const SLOW_ANSWER_MS = 5000;
 /** Time for the pipes to close after an exit; children of the process may keep them open. */
 const FINAL_OUTPUT_MS = 200;
@@ -80,7 +80,7 @@ export class ForeignProcess {
     this.#deadlineMs = now + lateFault.limitMs;
     this.#reportAtMs = now + SLOW_ANSWER_MS;
     this.#lateFault = lateFault;
-    // The process keeps the host alive, because its output may end first.
+    // Keeps the host alive until the answer, even if the output closes before the process exits.
     this.#child.ref();
     this.#child.stdin.write(line);
     return new Promise((resolve) => {
@@ -173,7 +173,7 @@ function startWatchdog(id: number): ChildProcess {
     cwd: '/',
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Shields it from the terminal's signals.
+    // Keeps the terminal's signals from reaching the watchdog.
     detached: true,
   });
   watcher.unref();

@@ -8,7 +8,7 @@ import { sanitizeLine } from './shown-line.js';
 export interface FileShooter {
   /** Name in reports; default: the file's name. */
   readonly name?: string;
-  /** Returns an open square, of which there is at least one, or a promise of it. */
+  /** Returns an open square, or a promise of one; at least one square is open. */
   shoot(known: Observation, rng: Rng): Square | Promise<Square>;
 }
 
@@ -22,7 +22,7 @@ export interface FilePlacer {
 
 type BotShips = readonly (readonly Square[])[];
 
-/** An untrusted program, known only to have the function for its role. */
+/** An untrusted program; only the function for its role has been checked. */
 export interface ForeignProgram {
   readonly name: string | undefined;
   readonly run: (of: unknown, rng: Rng) => unknown;
@@ -40,7 +40,7 @@ export function findProgram(
     const program = exported as Readonly<Record<string, unknown>>;
     if (typeof program[METHOD_BY_ROLE[role]] !== 'function') continue;
     const { name } = program;
-    // The function may use `this`.
+    // Calls the function as a method, since it may use `this`.
     const methods = program as Readonly<Record<string, ForeignProgram['run']>>;
     return {
       name: isPlainLine(name) ? name : undefined,

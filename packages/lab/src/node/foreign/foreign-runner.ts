@@ -76,7 +76,7 @@ async function handleMessage(message: BotMessage): Promise<void> {
   else if (message.type === 'quit') process.exit();
 }
 
-/** Sends the first reply: that of `run`, its error, or an error elsewhere in the process. */
+/** Sends only the first reply: the result of `run`, its error, or an uncaught error. */
 function replyWith(
   run: () => Promise<BotReply>,
   faultOf: (error: unknown) => BotReply,
@@ -99,7 +99,7 @@ async function loadProgram(role: BotRole): Promise<BotReply> {
   return program ? { name: program.name ?? '' } : { fault: { code: 'no-export', role } };
 }
 
-/** Loads the rules package that the file imports, so that classes match, or else our own. */
+/** Loads the rules package that the file imports, so that classes match; otherwise our own. */
 async function loadRules(): Promise<RulesModule> {
   if (rulesFolder === '') return import('@flotilla/rules');
   const path = createRequire(join(rulesFolder, 'package.json')).resolve('@flotilla/rules');
@@ -112,7 +112,7 @@ function beginGame(message: GameMessage): BotReply {
   return { ready: true };
 }
 
-/** Builds the tables before the program's clock starts. */
+/** Builds the tables of a board before the first shot is timed; caches the last board. */
 function makeBoardTables(entry: RulesEntry): BoardTables {
   // A file may bring a different release of the rules, which freezes less.
   const playerRules = deepFreeze(rulesModule.unwrap(rulesModule.makeRules(entry)));
@@ -172,7 +172,7 @@ function loadFailure(error: unknown): BotReply {
   return { fault: { code: 'not-loaded', ...describeThrown(error, file) } };
 }
 
-/** Sends prints to the log, and disables local sockets, which Node's permissions allow. */
+/** Redirects stdout to the log, and disables local sockets, which Node's permissions allow. */
 function restrictProcess(): void {
   const print = (text: unknown) => process.stderr.write(text as string);
   process.stdout.write = (text: unknown, ...rest: readonly unknown[]) => {
@@ -180,7 +180,7 @@ function restrictProcess(): void {
     if (typeof lastArgument === 'function') queueMicrotask(() => lastArgument());
     return print(text);
   };
-  // Questions are read here, not by the file.
+  // Only this module reads questions; the file must not.
   Object.defineProperty(process, 'stdin', { value: undefined });
   const { _handle: pipe } = process.stderr as unknown as { readonly _handle: object };
   const socketMethods = ['connect', 'bind', 'listen', 'open', 'fchmod'];

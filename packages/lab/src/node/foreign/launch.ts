@@ -16,7 +16,7 @@ export interface Launch {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Limit on resident memory in bytes; omitted: none. */
   readonly memoryBytes?: number;
-  /** Limit that error messages show, in MB: without the memory of Node itself. */
+  /** Memory limit that error messages show, in MB, excluding Node's own memory. */
   readonly memoryMb?: number;
   /** Log file for stderr; omitted: discarded. */
   readonly log?: string | undefined;
@@ -31,7 +31,7 @@ export function makeLaunch(source: ForeignSource, logs: string | undefined): Lau
   return 'file' in source ? launchFile(source.file, log, logs) : launchCommand(source.command, log);
 }
 
-/** Returns the log file for a program's stderr, the same in every run. */
+/** Returns the log file for a program's stderr; the name is the same in every run. */
 export function logFileOf(source: ForeignSource, logs: string): string {
   const words = 'file' in source ? [source.file] : source.command;
   const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 8);
@@ -57,8 +57,8 @@ const NO_WRITE_FLAGS = [
 
 /**
  * Returns the spawn arguments for an untrusted file, which Node runs with the right to read only
- * its own files. It may not write, spawn, or use threads, addons or the environment. Where
- * {@link SANDBOXES} work, it has no network and cannot signal others.
+ * its own files. It may not write, spawn, or use threads, addons or the environment. Where {@link
+ * SANDBOXES} work, it has no network and cannot signal other processes.
  * @throws ForeignError if the path is not a file, or cannot be passed to Node
  */
 function launchFile(path: string, log: string | undefined, logs: string | undefined): Launch {
@@ -96,24 +96,25 @@ function launchFile(path: string, log: string | undefined, logs: string | undefi
   };
 }
 
-/** Returns the permission flag, which is experimental in Node 20. */
+/** Returns Node's permission flag, which is experimental in Node 20. */
 function permissionFlags(): string[] {
   return process.allowedNodeEnvironmentFlags.has('--permission')
     ? ['--permission']
     : ['--experimental-permission'];
 }
 
-/** Returns the rules package that the file imports; empty if it imports none. */
+/** Returns the folder from which the file resolves the rules package; empty if it imports none. */
 function rulesPackageFolder({ packages }: ReadablePaths): string {
   return packages.get('@flotilla/rules') ?? packages.get('@flotilla/engine') ?? '';
 }
 
-/** Hard limit, far above the one on resident memory, for allocations faster than the polling. */
+/** Hard limit, far above that on resident memory, for allocations too fast for polling. */
 const MAX_DATA_BYTES = 2 ** 30;
 
 /**
- * Restrictions by util-linux on top of Node's permissions, each used where it works. They end the
- * process with its parent thread, limit its data, and block writes, network and other processes.
+ * Commands of util-linux that restrict a process beyond Node's permissions, each used if it works.
+ * They end it with its parent thread, limit its data segment, and block writes, network and other
+ * processes.
  */
 const SANDBOXES: readonly (readonly [program: string, ...args: string[]])[] = [
   ['setpriv', '--pdeathsig', 'KILL'],
@@ -137,13 +138,13 @@ function canRunSandboxProgram(path: string, args: readonly string[]): boolean {
   return spawnSync(path, [...args, trueProgram], { stdio: 'ignore', env: {} }).status === 0;
 }
 
-/** Returns the absolute path of a program, as the child has no PATH. */
+/** Returns the absolute path of a program, since the child has no PATH. */
 function programPath(program: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/bin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
 
-/** Returns the runner of untrusted files; when run from source, the one built last. */
+/** Returns the runner of untrusted files; when run from source, that of the last build. */
 function runnerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts');
   const folder = isSource ? '../../../dist/node/foreign/' : './';

@@ -2,12 +2,12 @@ const MAX_GROUPS = 256;
 const EXIT_GRACE_MS = 1000;
 const POLL_MS = 20;
 
-/** Process groups by leader, in memory that threads share, so that the main one can kill them. */
+/** Process groups, by leader's id, in shared memory, so that the main thread can kill them. */
 export class ProcessGroups {
   readonly buffer: SharedArrayBuffer;
   readonly #ids: Int32Array;
 
-  /** @param buffer another thread's groups, in shared memory; the owner omits it */
+  /** @param buffer the owner's shared memory; the owner itself omits it */
   constructor(buffer?: SharedArrayBuffer) {
     this.buffer = buffer ?? new SharedArrayBuffer(MAX_GROUPS * Int32Array.BYTES_PER_ELEMENT);
     this.#ids = new Int32Array(this.buffer);

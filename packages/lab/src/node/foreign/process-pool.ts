@@ -37,7 +37,7 @@ export interface HeldProcess {
   game: SentGame | undefined;
 }
 
-/** Game whose rules and answers a process knows. */
+/** Game that has been sent to a process, with the answers sent so far. */
 export interface SentGame {
   readonly entry: Position['rules'];
   known: Observation;

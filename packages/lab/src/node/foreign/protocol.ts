@@ -73,7 +73,7 @@ const BotSquare = z.union([z.string(), z.number()]);
 export type BotSquare = z.infer<typeof BotSquare>;
 
 const botRoleSchema = z.enum(['shooter', 'placer']);
-/** Sanitized, since untrusted code runs in the process that writes it. */
+/** Text that may come from untrusted code, which runs in the process that writes it. */
 const sanitizedTextSchema = z.string().transform(sanitizeLine).optional();
 const thrownErrorFields = {
   text: sanitizedTextSchema,
@@ -116,7 +116,7 @@ export function encodeMessage(message: Exclude<BotMessage, ShootMessage>): strin
   return `${JSON.stringify(message)}\n`;
 }
 
-/** Serializes requests for the shots of a game. Caching the board beats JSON.stringify. */
+/** Serializes shoot requests of a game. A cached board makes it faster than JSON.stringify. */
 export class ShootEncoder {
   readonly #grid: Grid;
   readonly #names: readonly string[];
@@ -153,7 +153,7 @@ export class ShootEncoder {
   }
 
   #mark(board: string, square: Square, mark: string): string {
-    // Each row above adds two quotes and a comma; its own row adds one quote.
+    // Each row above adds two quotes and a comma; the row itself adds its opening quote.
     const offset = square + 3 * rowOf(this.#grid, square) + 1;
     return board.slice(0, offset) + mark + board.slice(offset + 1);
   }
@@ -165,7 +165,7 @@ export class ShootEncoder {
   }
 }
 
-/** Draws the board. Named hits look like others: `answers` names their ships. */
+/** Draws the board as JSON strings. Named hits look like others; `answers` has their ships. */
 function drawObservation(known: Observation): string {
   return `"${makeObservationText({ ...known, hitShips: [] }).replaceAll('\n', '","')}"`;
 }

@@ -14,9 +14,9 @@ export interface ReadablePaths {
 
 /**
  * Lists the paths that a file may read. These are its folder, without hidden files and symbolic
- * links, and its imported packages with their dependencies, by real path. Of linked packages, only
- * workspace links count. In a folder that contains one of `secretFolders`, only imports are
- * readable.
+ * links, and its imported packages with their dependencies, by real path. A linked package counts
+ * only if it is in the same workspace. If its folder contains one of `secretFolders`, the file may
+ * read only its imports.
  * @param file a real path
  * @throws ForeignError if the folder is too large to scan
  */
@@ -136,9 +136,9 @@ function findPackage(name: string, from: string, secretFolders: readonly string[
 const PACKAGE_NAME_PATTERN = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d_~-][\w.~-]*$/i;
 
 /**
- * Is it a workspace link? A downloaded folder may contain any links. They count only within the
- * folder of their `node_modules`, or among packages installed with them. They never count if that
- * folder contains a secret one.
+ * Is it a workspace link? A downloaded folder may contain arbitrary links. The target must be
+ * inside the folder of its `node_modules`, or inside the outermost `node_modules`. No link counts
+ * if the former folder contains a secret one.
  */
 function isWorkspaceLink(
   link: string,

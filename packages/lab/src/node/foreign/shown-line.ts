@@ -1,4 +1,4 @@
-// Imports nothing, because the sandboxed runner needs it and may read only this folder.
+// Imports nothing, because the sandboxed runner needs this file and may read only this folder.
 
 const MAX_SHOWN_LENGTH = 200;
 

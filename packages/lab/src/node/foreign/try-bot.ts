@@ -28,14 +28,14 @@ export interface StartOptions {
   /** Folder for the program's stderr; omitted: discarded. */
   readonly logs?: string | undefined;
   readonly role?: BotRole;
-  /** Time limit for each start, and for each preparation for a game; default: one minute. */
+  /** Time limit in milliseconds for a start, and for preparing a game; default: one minute. */
   readonly loadLimitMs?: number | undefined;
   /** Called when the program is slow to answer. */
   readonly onWaiting?: OnWaiting | undefined;
 }
 
 /**
- * Starts an external shooter or placer on trial, in a process that then ends.
+ * Starts an external shooter or placer as a trial, then ends its process.
  * @returns the name that it reports, if any
  * @throws ForeignError if it cannot play
  */
@@ -69,7 +69,7 @@ export interface Finding {
   readonly verdict: 'ok' | 'warning' | 'fault';
   /** Name of the rules, for checks of games. */
   readonly rules?: string;
-  /** Number of shots in those games. */
+  /** Number of shots in the games of this check. */
   readonly shots?: number;
   /** Omitted if the check passed. */
   readonly reason?: ForeignFault;

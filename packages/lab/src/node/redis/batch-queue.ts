@@ -24,7 +24,7 @@ export const MAX_JOB_LENGTH = 8_000_000;
 export const MAX_DELIVERY_LENGTH = 32_000_000;
 const MAX_FAULT_LENGTH = 300;
 
-/** Makes a job id that names the run, readable even if the job itself is not. */
+/** Makes a job id that includes the run's, so that it can be read even if the job cannot. */
 export function jobIdOf(run: string, number: number): string {
   return `${run}-${number}`;
 }
@@ -89,7 +89,7 @@ if redis.call('EXISTS', unpack(KEYS, 1, ${JOB_KEYS.length})) > 0 then return 0 e
 redis.call('DEL', unpack(KEYS, ${JOB_KEYS.length + 1}))
 return 1`;
 
-/** Restores the limit on events, which a {@link removeIdleQueue} elsewhere may have deleted. */
+/** Restores the limit on events, which {@link removeIdleQueue} in another client may delete. */
 export async function limitEvents(queue: bullmq.Queue<Batch>, client: Redis): Promise<void> {
   await client.hset(queue.toKey('meta'), EVENTS_LIMIT);
 }

@@ -142,7 +142,7 @@ function decodeUrlPart(component: string, text: string): string {
   }
 }
 
-/** Quotes and shortens an invalid URL, without anything before an @: that may be a password. */
+/** Quotes and shortens an invalid URL. Drops all text before an @, which may be a password. */
 function hidePassword(text: string): string {
   const safeUrl = text.replace(/^.*@/s, '…@').replace(/[\p{C}\p{Z}]+/gu, ' ');
   return `"${safeUrl.length > MAX_SHOWN_URL_LENGTH ? `${safeUrl.slice(0, MAX_SHOWN_URL_LENGTH)}…` : safeUrl}"`;
@@ -160,7 +160,7 @@ export type RedisErrorCode =
 
 const MAX_REASON = 120;
 
-/** Error of work through Redis; the message is one line that names the URL. */
+/** Error of a Redis runner or worker; its message is one line that names the URL. */
 export class RedisError extends Error {
   override readonly name = 'RedisError';
   readonly code: RedisErrorCode;

@@ -24,9 +24,9 @@ import {
   redisErrorFrom,
 } from './connection.js';
 
-/** Callback and jobs of {@link redisRunner}. */
+/** Callback and jobs for {@link redisRunner}. */
 export interface RedisRunnerOptions {
-  /** Called once whenever batches wait because no worker is connected. */
+  /** Called once each time batches are waiting while no worker is connected. */
   readonly onWaiting?: (() => void) | undefined;
   /** Jobs whose parts the runner can check; default: matches and tournaments. */
   readonly jobs?: Jobs;
@@ -81,7 +81,7 @@ class RedisRun implements Runner {
   readonly #pending = new Map<string, PendingBatch>();
   #count = 0;
   #failure: Error | undefined;
-  /** Pending additions of jobs, and the pending check of all jobs. */
+  /** Jobs being queued, and heartbeats in progress. */
   readonly #pendingWork = new Set<Promise<void>>();
   #isTicking = false;
   #isIdle = true;
@@ -130,7 +130,7 @@ class RedisRun implements Runner {
     await this.#queue.close().catch(() => {});
   }
 
-  /** Tracks pending work. @param work never rejects */
+  /** Tracks work in progress. @param work a promise that never rejects */
   #track(work: Promise<void>): void {
     const working = work.finally(() => this.#pendingWork.delete(working));
     this.#pendingWork.add(working);
@@ -191,7 +191,8 @@ class RedisRun implements Runner {
       await this.#requeueMissing();
       await this.#reportMissingWorkers();
     } catch {
-      // Errors are ignored: the next tick retries, and the loss of Redis is detected elsewhere.
+      // Errors are ignored: the next heartbeat retries, and the loss of Redis is detected
+      // elsewhere.
     } finally {
       this.#isTicking = false;
     }
@@ -201,7 +202,7 @@ class RedisRun implements Runner {
     await this.#client.set(runKey(this.#id), '', 'EX', RUN_TTL_S);
   }
 
-  /** Queues a job again if two checks in a row miss it; until then its part may be on its way. */
+  /** Queues a job again if two checks in a row miss it; after the first, its part may arrive. */
   async #requeueMissing(): Promise<void> {
     for (const [id, pending] of [...this.#pending]) {
       const isThere = (await this.#client.exists(this.#queue.toKey(id))) === 1;
@@ -238,7 +239,7 @@ class RedisRun implements Runner {
 
   /** Removes the run from Redis; workers then drop its batches in progress. */
   async #removeRun(jobs: readonly string[]): Promise<void> {
-    // Waits, since otherwise a job or a heartbeat could be written after the removal.
+    // Waits for pending writes, which could otherwise recreate jobs or the run's key.
     await Promise.all(this.#pendingWork);
     await this.#client.del(runKey(this.#id), partsKey(this.#id));
     await Promise.allSettled(jobs.map((id) => this.#queue.remove(id)));

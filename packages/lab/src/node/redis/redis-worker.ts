@@ -23,7 +23,7 @@ import { type RemotePool, remotePool } from './remote-pool.js';
 
 const REMOTE_GAME_THREAD = threadModule(import.meta.url, './remote-batch-worker');
 
-/** Threads, stop signal and callbacks of {@link redisWorker}. */
+/** Threads, stop signal and callbacks for {@link redisWorker}. */
 export interface RedisWorkerOptions {
   /** Number of threads, from 1, each of which processes one batch at a time. */
   readonly threads: number;
@@ -50,7 +50,7 @@ const LOCK_MS = 5000;
 /** Renewal interval of a lock, short enough that a busy machine does not lose it. */
 const RENEW_MS = 1000;
 const STALLED_MS = 2500;
-/** Limit on stalls of a batch: practically none, since killed workers are not the batch's fault. */
+/** Practically unlimited stalls per batch: a killed worker is not the batch's fault. */
 const MAX_STALLED = 1_000_000;
 /** Lifetime of parts that no run fetches. */
 const PARTS_TTL_S = 60;
@@ -58,8 +58,8 @@ const RETRY_MS = 500;
 
 /**
  * Processes batches from the Redis at this URL until it is stopped. Anyone who can reach Redis can
- * have games played here, and no more. Jobs are limited in size, checked by a schema, and processed
- * where no file can be loaded. An invalid job is refused.
+ * have games played here, but nothing else. Jobs are limited in size, checked by a schema, and
+ * processed in threads that cannot load files. An invalid job is refused.
  * @throws RedisError if Redis cannot be reached at the start; later the worker waits for it
  */
 export async function redisWorker(url: string, options: RedisWorkerOptions): Promise<void> {
@@ -117,7 +117,7 @@ const PARSED_FIELDS = ['opts', 'progress', 'parent'];
 /** UTF-8 takes at most 3 bytes for each UTF-16 unit. */
 const MAX_JOB_BYTES = 3 * MAX_JOB_LENGTH;
 
-/** Drops a job that would be retried forever: unreadable, or not fetched within its lock's time. */
+/** Drops a stalled job that would be retried forever: too large, or with unreadable fields. */
 async function dropUnfetchableJob(worker: TextWorker, client: Redis, id: string): Promise<void> {
   const key = worker.toKey(id);
   const sizes = await Promise.all(
@@ -158,7 +158,7 @@ async function processJob(
     throw new WaitingError();
   }
   if (!(await isWanted())) return;
-  // Delivers before the job counts as finished; the job of a worker killed in between is repeated.
+  // Delivers before the job counts as finished, so that a worker killed in between loses no part.
   const key = partsKey(run);
   await client.multi().rpush(key, delivery.text).expire(key, PARTS_TTL_S).exec();
   if (delivery.isDone) options.onBatch?.();
@@ -225,7 +225,7 @@ interface TextJob {
   readonly text: string;
 }
 
-/** A worker that leaves a job's data unparsed, as its fields may be forged. */
+/** A worker that leaves the data of jobs unparsed, and resets fields that may be forged. */
 class TextWorker extends Worker<TextJob> {
   protected override createJob({ data, ...json }: JobJson, jobId: string): Job<TextJob> {
     const { name, timestamp, attemptsMade, attemptsStarted, stalledCounter } = json;

@@ -15,10 +15,10 @@ const LEGEND_LINE = 20;
 const LABEL_ANGLE = -35;
 const MAX_TICKS = 16;
 
-/** Class of every chart, which keeps the style rules of chart and page apart. */
+/** Class of every chart; scopes its style rules, so that they do not affect the page. */
 const CHART_CLASS = 'flotilla-chart';
 
-/** Renders a chart as a self-contained SVG, light or dark as the reader prefers. */
+/** Renders a chart as a self-contained SVG, which follows the reader's light or dark theme. */
 export function renderChart(chart: Chart): string {
   const document = newDocument();
   const titles = wrapText(chart.title, TITLE_FONT, CHART_WIDTH - 32);
@@ -39,7 +39,7 @@ export function renderChart(chart: Chart): string {
   return finishSvg(svg, document, chart);
 }
 
-/** Renders charts as one SVG, one below the other. */
+/** Renders charts as one SVG, stacked vertically. */
 export function renderCharts(charts: readonly Chart[]): string {
   let height = 0;
   const parts = charts.map(renderChart).map((svg) => {
@@ -206,7 +206,6 @@ function hasNamedX({ series }: Chart): boolean {
   return series.some(({ points }) => points.some(({ x }) => typeof x === 'string'));
 }
 
-/** Returns the distinct x values, in order of appearance. */
 function xValuesOf({ series }: Chart): (number | string)[] {
   return [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))];
 }
@@ -313,7 +312,7 @@ function makeElement(
   return element;
 }
 
-/** Estimates the width of text in a sans-serif font, since it cannot be measured here. */
+/** Estimates the width of text in a sans-serif font, since there is no font to measure. */
 function estimateTextWidth(text: string, size: number): number {
   return [...text].length * size * 0.56;
 }

@@ -64,7 +64,7 @@ function findingsHtml(findings: readonly string[]): string {
   return `<ul class="sheet findings">\n${items.join('\n')}\n</ul>`;
 }
 
-/** Renders a table. A wide one scrolls by itself, also by keyboard, so that the page does not. */
+/** Renders a table. A wide one scrolls horizontally in its own box, also by keyboard. */
 function tableHtml({ title, note, columns, rows }: ReportTable, lang: ReportLang): string {
   const heads = columns.map((column) => `<th scope="col">${escapeText(column)}</th>`);
   const lines = rows.map(([first = null, ...cells]) => {

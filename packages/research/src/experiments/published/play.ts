@@ -21,12 +21,12 @@ export interface OwnFigure {
   readonly games?: number;
 }
 
-/** A run whose scale reduces this many games to none skips everything slow. */
+/** Runs scaled so far down that this many games round to none skip all slow rows. */
 const SLOW_THRESHOLD_GAMES = 100;
 const SLOW_BATCH = 4;
 const QUICK_BATCH = 250;
 
-/** Limit on shots in a game on human boards: all squares. */
+/** Limit on shots in a game on human-like boards: all squares. */
 const BOARD_SQUARES = 100;
 /** Limit on shots of the captains in Grand et al. */
 const GRAND_SHOTS = 40;

@@ -161,7 +161,6 @@ function publishedCell({ figure, margin }: PublishedFigure): ReportCell {
 }
 
 const SHOT_MEASURES: readonly (SoloMeasure | LaidMeasure)[] = ['shots'];
-/** Maximum length of an axis label, in characters. */
 const MAX_AXIS_LABEL_LENGTH = 26;
 
 /** Returns a chart of the published mean shots and ours, for all rows that have both. */

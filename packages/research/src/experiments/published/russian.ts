@@ -87,7 +87,7 @@ const TERMS: Readonly<Record<string, string>> = {
     'Флоты людей. Опубликованы их клетки, а не расстановки; у нас расстановки подобраны так, что каждая клетка занята так же часто, как у них. Средние по партиям, которые программа выиграла у стрельбы наугад (1122 и 1418), взяты из данных; «обучен» — программа, которая знает флоты людей.',
 };
 
-/** Figures that are not played, and the reasons, keyed by the English words. */
+/** Russian texts for skipped figures, keyed by the English `what`. */
 const RUSSIAN_NOT_PLAYED: Readonly<Record<string, readonly [what: string, why: string]>> = {
   'Grand et al.: people and language models, F1 of the paper': [
     'Grand et al.: люди и языковые модели, F1 из статьи',

@@ -102,7 +102,7 @@ async function runStudy(
   }
 }
 
-/** Opens the stored parts, which are kept after a run: a longer run starts with the same parts. */
+/** Opens the stored parts, which are kept after a run, because a longer run reuses them. */
 async function openCheckpoint(name: string): Promise<RunFile> {
   const savedRun = await resumeRun(STUDIES_FOLDER, name);
   if (!savedRun && existsSync(join(STUDIES_FOLDER, `${name}.jsonl`))) {

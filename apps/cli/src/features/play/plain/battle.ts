@@ -108,7 +108,7 @@ export async function battleStep(
   }
 }
 
-/** Fires at squares or adds them to the salvo; removes them if all are in the salvo already. */
+/** Fires, or adds the squares to the salvo; removes them if all are already in it. */
 async function fireAt(
   deps: PlainDeps,
   state: PlainState,
@@ -174,7 +174,7 @@ function showWeights(deps: PlainDeps, state: PlainState): PlainStep {
   return weightLines ? stepWith(state, '', ...weightLines) : stepWith(state, t('plain.noWeights'));
 }
 
-/** Shows one player's own board, if two players share the screen. */
+/** Shows one player's whole board; only when two people share the screen. */
 function showFleet(deps: PlainDeps, state: PlainState, line: string): PlainStep {
   const { table } = state;
   if (!table.view().isShared) return unknownCommand(deps, state, line);
@@ -191,7 +191,7 @@ function showHint(deps: PlainDeps, state: PlainState): PlainStep {
   return stepWith(state, '', ...drawHint(deps, state.table));
 }
 
-/** Sends a phrase by number, or free text if the game allows it. */
+/** Sends a phrase by its number, or free text if this game allows it. */
 export async function sendChat(
   deps: PlainDeps,
   state: PlainState,
@@ -214,13 +214,12 @@ export async function sendChat(
   return reply.ok ? stepWith(state) : refuseAction(deps, state, reply.error);
 }
 
-/** Performs an action; returns the refusal, undefined on success. */
 async function tryAction({ table }: PlainState, action: TableAction): Promise<Refusal | undefined> {
   const result = await table.act(action);
   return result.ok ? undefined : result.error;
 }
 
-/** Adds the opponent's phrase about a refused shot, if it has one. */
+/** Adds the opponent's own retort to a refused shot, if it has one. */
 function appendRetryPhrase({ texts }: PlainDeps, step: PlainStep): PlainStep {
   const view = step.state.table.view();
   const words = describeRetry(texts.story, view, view.viewer);
@@ -253,7 +252,7 @@ function battleHelp({ texts }: PlainDeps, { table }: PlainState): string[] {
   ];
 }
 
-/** Parses one square as typed (`B4`, `b 4`, `4б`), or several separated by spaces or commas. */
+/** Parses a square as typed (`B4`, `b 4`, `4б`), or several separated by spaces or commas. */
 function parseSquares(
   grid: Grid,
   text: string,

@@ -34,11 +34,11 @@ import {
 } from './state.js';
 
 /*
- * Interpreter of plain mode. The table holds the game; each typed line yields output and the stage
- * that reads the next line. No I/O, no clock; all randomness comes from the given seeds.
+ * Plain mode as a state machine: each typed line yields output and the next stage. It does no I/O
+ * and reads no clock; all randomness comes from the given seeds.
  */
 
-/** Starts a new game; fails if the placer finds no layout. */
+/** Fails if the placer finds no layout. */
 export function startPlainGame(
   deps: PlainDeps,
   seed: number,
@@ -46,20 +46,19 @@ export function startPlainGame(
   return beginGame(deps, openNewTable(deps, newSession(deps.options, seed, deps.today)));
 }
 
-/** Joins an online table in any phase of its game. */
 export async function joinPlainGame(deps: PlainDeps, table: SeatedTable): Promise<PlainStep> {
   const state: PlainState = { table, stage: { kind: 'battle' } };
   const { phase, awaits, shots } = table.view();
   const introLines = introduction(deps, state);
   if (phase === 'prepare' && awaits === 'viewer' && deps.options.autoPlace) {
     const setup = await table.draw(deps.options.placer);
-    // If no fleet can be drawn, the user places one; a refusal by the server is shown later.
+    // If drawing fails, the user places the fleet; a refusal by the server is shown later.
     if (setup.ok) await table.act({ type: 'place', setup: setup.value });
   }
   return prependLines(introLines, await continueGame(deps, state, shots.length));
 }
 
-/** Resumes a game in its battle phase. */
+/** Resumes a game, which must be in its battle phase. */
 export async function resumePlainGame(deps: PlainDeps, session: Session): Promise<PlainStep> {
   deps.keep?.(session);
   const table = reopenTable(session, tableOptions(deps.options, { save: deps.keep }));
@@ -68,7 +67,6 @@ export async function resumePlainGame(deps: PlainDeps, session: Session): Promis
   return prependLines(introLines, await continueGame(deps, state, session.game.shots.length));
 }
 
-/** Starts by offering the interrupted games. */
 export function offerSavedGames(
   deps: PlainDeps,
   seed: number,
@@ -109,7 +107,7 @@ export async function interpretLine(
   }
 }
 
-/** Handles input that is valid in most stages: an empty line, quit and save. */
+/** Handles an empty line, `quit` and `save`, which most stages share. */
 function commonStep(deps: PlainDeps, state: PlainState, line: string): PlainStep | undefined {
   const { t } = deps.texts;
   const { stage } = state;
@@ -141,7 +139,7 @@ async function beginGame(
   if (deps.options.autoPlace) {
     const placed = await placeAllFleets(table, deps.options.placer);
     if (!placed.ok) return placed;
-    // The first player needs no hand-over.
+    // The first player is already at the screen.
     if (table.view().awaited === 0) await table.act({ type: 'take-screen' });
   }
   const introLines = introduction(deps, state);
@@ -171,7 +169,7 @@ export async function continueGame(
   return { ...prependLines(shots, await nextStep(deps, state)), shownShots };
 }
 
-/** Continues with the next step: a fleet to place, a hand-over, a shot, or the end. */
+/** Moves to the next stage: placing, hand-over, battle or the end. */
 async function nextStep(deps: PlainDeps, state: PlainState): Promise<PlainStep> {
   const { table } = state;
   const { awaits, phase, players, awaited, failure } = table.view();
@@ -196,7 +194,6 @@ async function nextStep(deps: PlainDeps, state: PlainState): Promise<PlainStep> 
   }
 }
 
-/** Shows that a remote opponent is placing or shooting. */
 function awaitOpponent({ texts }: PlainDeps, { table }: PlainState): PlainStep {
   const view = table.view();
   const state: PlainState = { table, stage: { kind: 'battle' } };

@@ -2,7 +2,6 @@ import type { Texts } from '../../../shell/i18n/index.js';
 import type { SavedGame } from '../../../shell/kept-games.js';
 import { parseCommandWord } from '../../../shell/words.js';
 
-/** Lists interrupted games with their numbers, and asks which one to resume. */
 export function offerLines({ t }: Texts, descriptions: readonly string[]): string[] {
   const count = descriptions.length;
   return [
@@ -12,7 +11,7 @@ export function offerLines({ t }: Texts, descriptions: readonly string[]): strin
   ];
 }
 
-/** Returns the game chosen by its number or, if it is the only one, by “yes”. */
+/** Game chosen by its number; “yes” also works if there is only one. */
 export function gameOfAnswer<Game>(
   games: readonly SavedGame<Game>[],
   line: string,
@@ -22,7 +21,6 @@ export function gameOfAnswer<Game>(
   return games.find((_, index) => answer === `${index + 1}`);
 }
 
-/** Explains which answers an offer of this many games accepts. */
 export function explainOffer({ t }: Texts, count: number): string {
   return t(count === 1 ? 'plain.sayYesOrNo' : 'plain.sayWhichGame', { count });
 }

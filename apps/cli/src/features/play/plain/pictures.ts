@@ -33,7 +33,6 @@ import { cellsOfDraft } from '../placing.js';
 import { addresseeOf, type SeatedTable } from '../seated-table.js';
 import type { PlainDeps } from './state.js';
 
-/** Draws both boards as the viewer sees them, and lists each side's ships afloat. */
 export function drawBothBoards(deps: PlainDeps, table: SeatedTable): string[] {
   const { texts } = deps;
   const view = table.view();
@@ -54,7 +53,6 @@ export function drawBothBoards(deps: PlainDeps, table: SeatedTable): string[] {
   ];
 }
 
-/** Draws both boards with their fleets and the score, after the game. */
 export function drawFinalBoards(deps: PlainDeps, table: SeatedTable): string[] {
   const view = table.view();
   const draw = (seat: Seat) =>
@@ -65,7 +63,6 @@ export function drawFinalBoards(deps: PlainDeps, table: SeatedTable): string[] {
   ];
 }
 
-/** Draws a seat's board, by default as the viewer sees it. */
 export function drawFleet(
   deps: PlainDeps,
   table: SeatedTable,
@@ -95,7 +92,7 @@ export function drawOrientations(shape: Shape): string[] {
   );
 }
 
-/** Draws the computer's weights or list for the viewer's board; undefined without either. */
+/** Draws the computer's weights or queue on the viewer's board; undefined if it has neither. */
 export function drawWeights(deps: PlainDeps, table: SeatedTable): string[] | undefined {
   const { texts, options } = deps;
   const view = table.view();
@@ -112,7 +109,6 @@ export function drawWeights(deps: PlainDeps, table: SeatedTable): string[] | und
   });
 }
 
-/** Draws the chance of a ship by square, and names the best shot with its reason. */
 export function drawHint(deps: PlainDeps, table: SeatedTable): string[] {
   const { texts } = deps;
   const view = table.view();
@@ -136,7 +132,7 @@ export function drawHint(deps: PlainDeps, table: SeatedTable): string[] {
   ];
 }
 
-/** Draws a board with values on its open squares, coloured by relative size. */
+/** Draws values on the open squares, coloured by relative size, and fixed text on the others. */
 function drawValues(
   { texts, colors }: PlainDeps,
   title: string,

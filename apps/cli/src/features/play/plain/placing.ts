@@ -97,7 +97,7 @@ export async function placingStep(
   }
 }
 
-/** Places the next ship from typed text, such as `B4 down` or `B4 2`. */
+/** Accepts `B4 down`, or `B4 2` with the number of a bent shape's orientation. */
 function placeNextShip(
   deps: PlainDeps,
   state: PlainState,

@@ -12,7 +12,6 @@ import { describeNewShots } from './battle.js';
 import { continueGame, interpretLine, joinPlainGame } from './interpreter.js';
 import { currentOnlineState, type PlainDeps, type PlainState, type PlainStep } from './state.js';
 
-/** Plays online in plain mode; prints the opponent's actions as they happen. */
 export async function playPlainOnline(
   context: CommandContext,
   options: PlayOptions,
@@ -52,7 +51,6 @@ export async function playPlainOnline(
   if (isJson) await io.write(`${JSON.stringify(await reportAsJson(service, table))}\n`);
 }
 
-/** Line input with one line of lookahead. */
 class LineInput {
   readonly #lines: AsyncIterator<string>;
   #next: Promise<IteratorResult<string>> | undefined;
@@ -71,7 +69,6 @@ class LineInput {
   }
 }
 
-/** One online game, joined in any phase. */
 class PlainOnlineGame {
   readonly #context: CommandContext;
   readonly #deps: PlainDeps;
@@ -79,7 +76,7 @@ class PlainOnlineGame {
   readonly #table: OnlineTable;
   readonly #isJson: boolean;
   #state: PlainState;
-  /** Printed so far: the numbers of shots and chat messages, the last status and notes. */
+  /** Output so far, to print only news: shot and message counts, last status and notes. */
   #shotCount = 0;
   #chatCount = 0;
   #status = '';
@@ -100,7 +97,7 @@ class PlainOnlineGame {
     this.#state = { table, stage: { kind: 'battle' } };
   }
 
-  /** @returns the id of the rematch; undefined if the user has left */
+  /** @returns the id of the rematch; undefined if the user leaves */
   async play(input: LineInput): Promise<string | undefined> {
     await this.#show(await joinPlainGame(this.#deps, this.#table));
     for (;;) {
@@ -143,7 +140,7 @@ class PlainOnlineGame {
     });
   }
 
-  /** Delays piped squares until the user's turn; at a terminal they are refused instead. */
+  /** Holds piped squares back until the user's turn; at a terminal they are refused instead. */
   #isForLaterTurn(line: string): boolean {
     if (this.#context.io.isInputTerminal || this.#table.view().awaits !== 'opponent') return false;
     const { word } = parseCommand(line);
@@ -152,7 +149,7 @@ class PlainOnlineGame {
 
   async #show(step: PlainStep): Promise<void> {
     this.#state = step.state;
-    // Shots that came while a command waited for the server are news.
+    // Other steps print no shots, so shots that arrived meanwhile are still news.
     if (step.shownShots !== undefined) {
       this.#shotCount = step.shownShots;
       this.#status = this.#currentStatus();
@@ -209,7 +206,7 @@ class PlainOnlineGame {
   }
 }
 
-/** Returns the `--json` document; players are numbered from 1, as in a record. */
+/** Builds the `--json` document; players are numbered from 1, as in a record. */
 async function reportAsJson(service: OnlineService, table: OnlineTable): Promise<object> {
   const { phase, winner, viewer, shots, players } = table.view();
   const record = phase === 'over' ? await service.record(table.id) : undefined;

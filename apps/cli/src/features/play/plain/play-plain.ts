@@ -25,15 +25,13 @@ import { interpretLine, offerSavedGames, resumePlainGame, startPlainGame } from 
 import { type PlainDeps, type PlainStep, prependLines } from './state.js';
 
 export interface PlainOptions {
-  /** Saves the game after each change, to resume it later. */
   readonly isAutosaved: boolean;
-  /** Prints only the record, at the end. */
+  /** Prints only the JSON document, at the end. */
   readonly isJson: boolean;
 }
 
 const CLEAR_SCREEN = '\u001B[2J\u001B[3J\u001B[H';
 
-/** Plays line by line from standard input until it ends or the player leaves. */
 export async function playPlain(
   context: CommandContext,
   options: PlayOptions,
@@ -46,7 +44,7 @@ export async function playPlain(
     const reason = describeFolderError(texts, options.saveDir, error);
     return texts.t('errors:store.cannotSave', { reason });
   });
-  // A resumed game is always saved.
+  // A resumed game is saved even without `--autosave`.
   const saveSession = (session: Session) => {
     const { phase } = session.game;
     if (!isAutosaved && !savedGames.hasCurrent) return;
@@ -97,7 +95,6 @@ export async function playPlain(
   }
 }
 
-/** Ends the program after Ctrl-C, and prints how to resume the game. */
 async function exitInterrupted(
   { io, texts }: CommandContext,
   saver: GameSaver<Session>,
@@ -110,7 +107,7 @@ async function exitInterrupted(
   process.exit(INTERRUPTED_EXIT_CODE);
 }
 
-/** Starts a new game or resumes one; at a terminal, offers the choice. */
+/** Starts or resumes a game; at a terminal, offers the interrupted ones. */
 async function firstStep(
   context: CommandContext,
   deps: PlainDeps,
@@ -151,7 +148,7 @@ function reportDamagedGames({ io, texts }: CommandContext, setAside: readonly Da
     io.writeError(`flotilla play: ${describeDamagedGame(texts, file)}\n`);
 }
 
-/** Returns the record. @throws Error for an online table, whose record the server keeps */
+/** @throws Error for an online table, whose record is on the server */
 function requireRecord({ record }: SeatedTable): string {
   if (!record) throw new Error('the server has the record');
   return record();

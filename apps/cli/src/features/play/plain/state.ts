@@ -12,40 +12,38 @@ export interface PlainDeps {
   readonly colors: Colors;
   /** Local date as `YYYY-MM-DD`. */
   readonly today: string;
-  /** Returns the seed of the next game. */
+  /** Seed of the game after the one with this seed. */
   readonly seedAfter: (seed: number) => number;
-  /** Server time of an online game, in milliseconds since 1970. */
+  /** Server clock in Unix milliseconds; only for online games. */
   readonly serverNow?: () => number;
-  /** Locks an interrupted game; false if it is over or another program plays it. */
+  /** Locks an interrupted game; false if it is over or open in another program. */
   readonly lock?: (id: string) => Promise<boolean>;
-  /** Saves each new session, and each session after a change. */
+  /** Saves a session; called at its start and after each change. */
   readonly keep?: (session: Session) => void;
 }
 
-/** Stage of a game, which determines how the next line is read. */
+/** Stage of a game; it decides how the next line is interpreted. */
 export type PlainStage =
-  /** Offer to resume a game; `newTable` is used if the offer is declined. */
+  /** Offers interrupted games; `newTable` is used if the user declines. */
   | {
       readonly kind: 'offer';
       readonly games: readonly SavedSession[];
       readonly newTable: LocalTable;
     }
-  /** `draws` counts random fills; each has its own random stream. */
+  /** `draws` counts random fills, to give each its own random stream. */
   | { readonly kind: 'placing'; readonly draft: Draft; readonly draws: number }
-  /** Both boards are hidden until the next player confirms. */
+  /** Both boards stay hidden until the next player confirms. */
   | { readonly kind: 'hand-over' }
   | { readonly kind: 'battle' }
   | { readonly kind: 'leaving'; readonly previousStage: PlainStage }
   | { readonly kind: 'over' }
   | { readonly kind: 'left' };
 
-/** State between two lines: the game's table, and the stage that reads the next line. */
 export interface PlainState {
   readonly table: SeatedTable;
   readonly stage: PlainStage;
 }
 
-/** Returns the current online state; undefined for a local game. */
 export function currentOnlineState(
   { serverNow }: PlainDeps,
   { online }: SeatedTable,
@@ -55,17 +53,15 @@ export function currentOnlineState(
 
 export interface PlainStep {
   readonly state: PlainState;
-  /** Output, one statement per line. */
   readonly lines: readonly string[];
-  /** Number of shots of the game that the output has told; undefined if it is not about shots. */
+  /** Total shots printed so far; undefined if this step prints none. */
   readonly shownShots?: number;
-  /** File to which the record is to be saved. */
+  /** File to save the record to. */
   readonly saveAs?: string;
   /** Clears the screen first, to hide the other player's board. */
   readonly clearsScreen?: boolean;
 }
 
-/** Lists the shots from index `firstShot` on, then continues with the next step. */
 export type ContinueGame = (
   deps: PlainDeps,
   state: PlainState,

@@ -15,10 +15,10 @@ import { openApp } from './app/opening.js';
 import { PlayApp } from './app/PlayApp.js';
 
 const COMPUTER_PAUSE_MS = 700;
-/** Number of event-loop turns after which React has rendered and Ink has painted a change. */
+/** Event-loop turns until React has rendered a change and Ink has painted it. */
 const EVENT_LOOP_TURNS = 4;
 
-/** Plays in full screen until the player leaves; returns the exit code. */
+/** Plays in full screen until the user leaves; resolves with the exit code. */
 export async function runPlayApp(options: PlayOptions, service?: OnlineService): Promise<number> {
   const { saveDir } = options;
   let leave = (_code: number) => {};

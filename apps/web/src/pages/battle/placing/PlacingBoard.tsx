@@ -42,7 +42,7 @@ export function PlacingBoard(props: PlacingBoardProps) {
   const isInHand = (square: Square) => Boolean(ghost?.squares.includes(square));
 
   const choose = (square: Square) => {
-    // Choosing a ship on the board picks it up, even with a ship from the tray in the hand.
+    // Choosing a ship on the board picks it up, even while a ship from the tray is held.
     const isPickingFromBoard = held?.origin === null && shipAt(draft, square) !== undefined;
     if (!held || isPickingFromBoard) return dispatch({ type: 'pick', square });
     dispatch({ type: 'point', square });

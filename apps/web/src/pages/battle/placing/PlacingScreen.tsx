@@ -23,7 +23,6 @@ import { type PlacingControls, removeDraft, usePlacing, usePlacingTexts } from '
 
 export interface PlacingScreenProps {
   readonly rules: Rules;
-  /** Heading, such as the name of the fleet's owner. */
   readonly title: string;
   /** Label of the start button, if it does not start the battle. */
   readonly startTitle?: string | undefined;
@@ -172,7 +171,7 @@ function RotateShipButtons({
   );
 }
 
-/** Returns a handler that takes a ship from the tray; by keyboard it appears near the cursor. */
+/** Returns a handler that takes a ship from the tray; by keyboard, near the cursor. */
 function makeTakeFromTrayHandler(
   container: RefObject<HTMLDivElement | null>,
   { state, dispatch }: Pick<PlacingControls, 'state' | 'dispatch'>,
@@ -261,7 +260,7 @@ interface TrayProps {
 function ShipTray({ state, tray, onTake, onPress }: TrayProps) {
   const { t } = useTranslation('battle');
   const shipName = useShipName(state.draft.rules.fleet);
-  // Includes a ship in the hand that comes from the tray.
+  // Includes a held ship from the tray.
   const shapesToPlace = kindsOf(shapesLeft(state.draft));
   const heldShapeId = state.held?.origin ? undefined : state.held?.shape.id;
   return (

@@ -167,7 +167,7 @@ interface SaveFormProps {
   readonly saved: readonly SavedLayout[];
 }
 
-/** Saves the fleet under a name; asks before it replaces another. */
+/** Saves the fleet under a name; asks before replacing another. */
 function SaveForm({ rules, setup, saved }: SaveFormProps) {
   const { t } = useTranslation('battle');
   const [name, setName] = useState('');

@@ -2,7 +2,7 @@ import { type Draft, type DraftShip, draftFromSetup, parseObject, setupOf } from
 import { type Rules, seal, unseal } from '@flotilla/rules';
 import { isSetup, placingKey } from '../../../play/saved-layouts.js';
 
-/** Maximum number of steps to undo, and to redo, after a reload. */
+/** Undo steps, and redo steps, kept across a reload. */
 const MAX_SAVED_DRAFT_STEPS = 50;
 
 /** Serializes a draft and its last steps. Sealed, because two people may share the device. */
@@ -36,7 +36,7 @@ export function readDraft(text: string, rules: Rules): Draft | 'damaged' | undef
   };
 }
 
-/** Reads the steps; empty if any of them is unreadable. */
+/** Returns no steps if any of them is unreadable. */
 function readSteps(saved: unknown, rules: Rules): Draft['past'] {
   const steps = (Array.isArray(saved) ? saved : []).map((step) => readShips(step, rules));
   return steps.every((step) => step !== undefined) ? steps : [];

@@ -4,12 +4,12 @@ import { isLetterKey } from '../letter-key.js';
 import type { PlacingAction } from './placing.js';
 import type { PlacingControls } from './use-placing.js';
 
-/** Pointer travel that begins a drag, in pixels; less is a click or a tap. */
+/** A shorter pointer movement is a click or a tap. */
 const DRAG_THRESHOLD_PX = 6;
-/** Distance of a dragged ship above the finger, in pixels, to keep it visible. */
+/** Keeps a dragged ship visible above the finger. */
 const TOUCH_DRAG_LIFT_PX = 64;
 
-/** Dragged ship: from the tray, from the board (`pick`), or the one in the hand (`grip`). */
+/** Dragged ship: from the tray, from the board (`pick`), or already held (`grip`). */
 export type DragSource =
   | { readonly shape: Shape }
   | { readonly type: 'pick' | 'grip'; readonly square: Square };
@@ -29,7 +29,7 @@ export interface Dragging {
   readonly floatingElement: RefObject<HTMLDivElement | null>;
 }
 
-/** Drags ships by mouse, pen or finger, from the tray and over the board inside `area`. */
+/** Drags ships with mouse, pen or finger. @param area contains the squares of the board */
 export function useDragging(
   area: RefObject<HTMLElement | null>,
   dispatch: Dispatch<PlacingAction>,
@@ -118,8 +118,8 @@ function clampToIndex(coordinate: number, size: number): number {
 export type InputDevice = 'mouse' | 'touch' | 'keyboard';
 
 /**
- * Turns the ship in the hand on wheel or R, returns it on Escape, puts it in the tray on Delete.
- * Ignores keys that a board or field has handled. @returns the input device used last
+ * Rotates the held ship on wheel or R, returns it on Escape, puts it in the tray on Delete.
+ * Ignores keys already handled by a board or field. @returns the input device used last
  */
 export function useHeldShipInput(
   area: RefObject<HTMLElement | null>,

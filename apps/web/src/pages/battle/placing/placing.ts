@@ -23,7 +23,7 @@ import {
 } from '@flotilla/play';
 import { columnOf, type Result, rowOf, type Setup, type Shape, type Square } from '@flotilla/rules';
 
-/** Ship in the hand. A ship from the board stays in the draft until it is placed elsewhere. */
+/** A ship picked up from the board stays in the draft until it is placed elsewhere. */
 export interface HeldShip {
   readonly shape: Shape;
   readonly orientation: number;
@@ -31,7 +31,7 @@ export interface HeldShip {
   readonly grip: { readonly x: number; readonly y: number };
   /** Square under the grip; null off the board. */
   readonly square: Square | null;
-  /** Square to which the grip returns off the board; null for a ship from the tray. */
+  /** Square the grip returns to when the mouse leaves the board; null for a ship from the tray. */
   readonly restSquare: Square | null;
   readonly origin: DraftShip | null;
 }
@@ -54,22 +54,22 @@ export type PlacingAction =
     }
   /** Picks up the ship on this square. */
   | { readonly type: 'pick'; readonly square: Square }
-  /** Moves the grip to this square of the ship in the hand. */
+  /** Moves the grip to this square of the held ship. */
   | { readonly type: 'grip'; readonly square: Square }
   | { readonly type: 'point'; readonly square: Square | null }
   | { readonly type: 'turn'; readonly direction: 1 | -1 }
   /**
-   * Places the ship in the hand, or keeps it there if it does not fit. After a ship from the tray,
-   * the hand takes the next ship of its shape, in the same orientation.
+   * Places the held ship if it fits. After a ship from the tray, takes the next ship of its shape
+   * in the same orientation.
    */
   | { readonly type: 'lay' }
-  /** Places the ship if it fits, else returns it to its origin; puts it away if off the board. */
+  /** Places the held ship if it fits, otherwise returns it; off the board, to the tray. */
   | { readonly type: 'drop' }
-  /** Returns the ship in the hand to its origin. */
+  /** Returns the held ship to its origin. */
   | { readonly type: 'giveUp' }
-  /** Empties the hand: see {@link emptyHand}. */
+  /** See {@link emptyHand}. */
   | { readonly type: 'settle' }
-  /** Puts the ship in the hand, or the one on this square, back into the tray. */
+  /** Returns the held ship, or the ship on this square, to the tray. */
   | { readonly type: 'putAway'; readonly square?: Square }
   /** Loads the initial random fleet, unless the player has already acted. */
   | { readonly type: 'begin'; readonly setup: Setup }
@@ -126,12 +126,12 @@ export function reducePlacing(state: PlacingState, action: PlacingAction): Placi
   }
 }
 
-/** Returns the placed ships without the one in the hand. */
+/** Returns the placed ships without the held one. */
 export function shipsOnBoard({ draft, held }: PlacingState): readonly DraftShip[] {
   return held?.origin ? draftWithoutShip(draft, held.origin).ships : draft.ships;
 }
 
-/** Tries to place the ship in the hand; undefined while it is off the board. */
+/** Tries to place the held ship; undefined while it is off the board. */
 export function tryHeld(state: PlacingState): GhostTrial | undefined {
   const ghost = heldGhost(state);
   return ghost && tryGhost({ rules: state.draft.rules, ships: shipsOnBoard(state) }, ghost);
@@ -145,7 +145,7 @@ function heldGhost({ draft, held }: PlacingState): Ghost | undefined {
   return moveOntoBoard(grid, { shape, orientation, x, y });
 }
 
-/** Empties the hand: drops a ship from the board, returns a ship from the tray to it. */
+/** Drops a held ship from the board; puts one from the tray back. */
 export function emptyHand(state: PlacingState): PlacingState {
   if (!state.held) return state;
   return state.held.origin ? dropHeld(state) : { ...state, held: null };
@@ -242,7 +242,7 @@ function loadInitialSetup(state: PlacingState, setup: Setup): PlacingState {
     : state;
 }
 
-/** Replaces the draft and empties the hand; returns the same state if the change is refused. */
+/** Replaces the draft and clears `held`; returns the same state if the change was refused. */
 function withDraft(state: PlacingState, draft: Result<Draft, unknown>): PlacingState {
   return draft.ok ? newPlacingState(draft.value) : state;
 }

@@ -58,7 +58,7 @@ export interface PlacingControls {
 /** Placer of the initial fleet, fast enough to need no progress display. */
 const INSTANT_PLACER = PLACER_NAMES.find((name) => PLACER_TRAITS[name].cost === 'instant');
 
-/** State of placing a fleet, at first a random one. The draft is saved until placing ends. */
+/** Placing state, initially with a random fleet. The draft is saved until placing ends. */
 export function usePlacing(rules: Rules): PlacingControls {
   const [saved] = useState(() => loadSavedDraft(rules));
   const isDraftDamaged = saved === 'damaged';
@@ -139,7 +139,7 @@ function squaresKey(setup: Setup): string {
   return setup.map(String).sort().join(' ');
 }
 
-/** Samples a fleet. @param placer by default a fast one @param fixedShips ships to keep */
+/** @param placer a fast one by default @param fixedShips ships that keep their places */
 export function sampleFleet(
   rules: Rules,
   placer: string | undefined = INSTANT_PLACER,
@@ -174,7 +174,7 @@ export function usePlacingTexts(rules: Rules) {
       ? t(`placing.${failure.code}`)
       : sentence(describeDraftError(story, rules.grid, failure));
 
-  /** Describes the ship in the hand, or the number of ships left to place. */
+  /** Describes the held ship, or the number of ships left to place. */
   const statusText = (state: PlacingState): string => {
     const { draft, held } = state;
     if (!held) {
@@ -191,7 +191,7 @@ export function usePlacingTexts(rules: Rules) {
     return t('placing.refused', { ship, squares, reason });
   };
 
-  /** Describes the ship placed or lifted between two states; empty for other changes. */
+  /** Describes the ship placed or removed between two states; empty for other changes. */
   const changeText = (previous: PlacingState, current: PlacingState): string => {
     const [oldShips, newShips] = [previous.draft.ships, current.draft.ships];
     const placed = newShips.filter((ship) => !oldShips.includes(ship));

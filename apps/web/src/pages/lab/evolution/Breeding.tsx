@@ -16,7 +16,7 @@ const DEFAULT_BREEDING_OPTIONS: Omit<BreedingOptions, 'rules'> = {
   seed: 1,
 };
 
-/** Number fields: option, key of the label, minimum and maximum. */
+/** Number fields: option, text key of the label, minimum, maximum. */
 const BREEDING_NUMBER_FIELDS = [
   ['population', 'form.population', 11, 500],
   ['generations', 'form.generations', 1, 1000],
@@ -56,7 +56,6 @@ export function BreedingForm({ initialOptions, hasOpenRun, onStart }: RunFormPro
   );
 }
 
-/** Difficulty by generation, the hardest layout, and a comparison with random layouts. */
 export function BreedingView({ options, progress }: RunViewProps<'breeding'>) {
   const { t } = useTranslation('lab');
   const { formatHundredths } = useLabTexts();

@@ -34,7 +34,7 @@ export function EvolutionTab() {
   );
 }
 
-/** Succeeds in generation 16, and with the printed code in 17, like the published run. */
+/** Succeeds in generation 16; with the printed code in 17, as published. */
 const PUBLISHED_RUN_SEED = 2203;
 
 const EVOLUTION_BOARDS = {
@@ -183,7 +183,7 @@ interface PublishedResultsProps {
   readonly onReproduce: (board: EvolutionBoardName, population: number) => void;
 }
 
-/** Table of published results, next to those of runs on this device. */
+/** Published results, compared with runs on this device. */
 function PublishedResults({ onReproduce }: PublishedResultsProps) {
   const { t } = useTranslation('lab');
   const runs = useLab(({ runs }) => runs ?? []);

@@ -26,7 +26,6 @@ export interface GenerationsProps {
   readonly yLabel: string;
 }
 
-/** Best layout of the selected generation, curves of all generations, and exports. */
 export function Generations(props: GenerationsProps) {
   const { kind, options, progress, name, formatValue, yLabel } = props;
   const { t } = useTranslation('lab');
@@ -117,7 +116,6 @@ interface SetupBoardProps {
   readonly onChoose: (generation: number | null) => void;
 }
 
-/** Best layout of a generation, and a slider to select another generation. */
 function SetupBoard(props: SetupBoardProps) {
   const { rules, setup, label, caption, usesCourseColours, generation, lastGeneration, onChoose } =
     props;
@@ -125,7 +123,7 @@ function SetupBoard(props: SetupBoardProps) {
   const id = useId();
   const cells = useMemo(() => openCells(rules.grid), [rules]);
   const conflicts = useMemo(() => findSetupConflicts(rules, setup), [rules, setup]);
-  // Draws ships on the same squares once.
+  // Ships may occupy identical squares; each set is drawn once.
   const drawnShips = useMemo(() => {
     const ships = setup.map((squares, ship) => ({
       squares,

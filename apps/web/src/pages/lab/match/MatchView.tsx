@@ -99,7 +99,6 @@ interface ScoreboardProps {
   readonly names: readonly [string, string];
 }
 
-/** Score as large figures, as an interval bar and as a sentence. */
 function Scoreboard({ result, names: [first, second] }: ScoreboardProps) {
   const { t } = useTranslation('lab');
   const { percent, formatInteger } = useLabTexts();
@@ -143,7 +142,7 @@ function ShooterScore({ name, share, wins }: ShooterScoreProps) {
   );
 }
 
-/** Draws the interval on a line from 0 to 1, with a mark at an even score. */
+/** Score with its interval, on a line from 0 to 1; the dashed mark is an even score. */
 function IntervalBar({ mean, low, high }: { mean: number; low: number; high: number }) {
   return (
     <svg

@@ -74,7 +74,7 @@ export function MatrixView({ options, progress }: RunViewProps<'matrix'>) {
   );
 }
 
-/** Shares below this value are rounding errors and are not listed. */
+/** Smaller shares are rounding errors and are not listed. */
 const MIN_SHARE = 0.0005;
 
 /** Optimal mixed strategies of both sides for this table, and the value of the game. */
@@ -111,7 +111,7 @@ function cellsByName({ placers, shooters }: MatrixOptions, cells: MatrixProgress
   );
 }
 
-/** Table of means, shaded by value. Its headings sort rows and columns. */
+/** Table of means, shaded by value. Clicking a heading sorts the rows or columns. */
 function MatrixTable({ options, progress }: RunViewProps<'matrix'>) {
   const { t } = useTranslation('lab');
   const { placerNameOf, shooterNameOf, formatHundredths } = useLabTexts();

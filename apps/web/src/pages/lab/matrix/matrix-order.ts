@@ -2,10 +2,10 @@ import { type Estimate, isLess } from '@flotilla/lab';
 
 export type MatrixCells = readonly (readonly (Estimate | null)[])[];
 
-/** Column that sorts the rows, or `least` for the least value of each; null keeps their order. */
+/** Column to sort rows by; `least` sorts by their minimum, null keeps the original order. */
 export type MatrixSortKey = number | 'least' | null;
 
-/** Returns the estimate with the fewest shots, a placer's worst; undefined if all are unknown. */
+/** Returns the fewest shots, a placer's worst case; undefined if all estimates are unknown. */
 export function findFewestShots(row: readonly (Estimate | null)[]): Estimate | undefined {
   const known = row.filter((cell) => cell !== null);
   return known.length === 0 ? undefined : known.reduce((a, b) => (b.mean < a.mean ? b : a));
@@ -21,7 +21,7 @@ export function orderRows(cells: MatrixCells, sortKey: MatrixSortKey): number[] 
   return sortIndices(cells.length, sortValue);
 }
 
-/** Returns the column indices in ascending order of row `sortKey`, unknown values last. */
+/** Returns the column indices in ascending order of the row `sortKey`, unknown values last. */
 export function orderColumns(cells: MatrixCells, sortKey: number | null): number[] {
   const sortValue = (column: number) => {
     if (sortKey === null) return -column;
@@ -48,7 +48,7 @@ export function findHardestRow(cells: MatrixCells): number | undefined {
   return findGreatestEstimate(cells.map(findFewestShots));
 }
 
-/** Returns the index of the estimate that all others are significantly less than. */
+/** Returns the index of the significantly greatest estimate; undefined if intervals overlap. */
 function findGreatestEstimate(estimates: readonly (Estimate | undefined)[]): number | undefined {
   const known = estimates.filter((estimate) => estimate !== undefined);
   const index = estimates.findIndex(

@@ -52,10 +52,10 @@ const FIRST_SHOT_FORMULAS: readonly string[] = [
   'longer-twos',
 ];
 
-/** Tables of formulas: those for the first shot on the Russian board, and all others. */
+/** Two tables of formulas: for the first shot on the Russian board, and all others. */
 function FormulaTable({ worker }: SearchOddsProps) {
   const { t } = useTranslation('lab');
-  // Seed of the simulated games; undefined until they are requested.
+  // Seed of the simulated games; undefined until requested.
   const [seed, setSeed] = useState<number>();
   const { value, hasFailed, retry } = useWorkerAnswer(String(seed), () =>
     worker().measureFormulas(seed === undefined ? 0 : SIMULATED_GAMES, seed ?? 0),
@@ -143,7 +143,7 @@ interface CellLinesProps {
   readonly furtherLines: readonly string[];
 }
 
-/** Content of a table cell in several lines, to fit all columns on a phone. */
+/** Splits a table cell into lines, to fit all columns on a phone. */
 function CellLines({ firstLine, furtherLines }: CellLinesProps) {
   return (
     <>

@@ -22,7 +22,7 @@ import { useLabTexts } from '../use-words.js';
 import { computeHitChances } from './odds-curves.js';
 
 const SIMULATED_GAMES = 4000;
-/** Number of measured points on each curve. */
+/** Evenly spaced points per measured curve, including k = 0, which is not drawn. */
 const MEASURED_POINTS = 13;
 
 export interface SearchOddsProps {

@@ -2,7 +2,7 @@ import { diagonalSquares, hitChanceWithin } from '@flotilla/research';
 import { placementsOf, straight } from '@flotilla/rules';
 import type { DiagonalSearch } from '../../../workers/lab-odds.js';
 
-/** Returns the exact chance of a hit within k shots, for k up to the number of squares searched. */
+/** Returns the exact chance of a hit within k shots, for k from 0 to all squares searched. */
 export function computeHitChances({ grid, length, step }: DiagonalSearch): number[] {
   const area = new Set(diagonalSquares(grid, step));
   const placementsByOverlap = new Map<number, number>();

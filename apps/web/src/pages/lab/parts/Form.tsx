@@ -60,7 +60,7 @@ export function Form({ isReady, hasOpenRun, isSecondary, onStart, details, child
   );
 }
 
-/** State of a form: the options of a run, and its rules separately. */
+/** Form state: the options of a run, with its rules kept separately. */
 export function useRunOptions<Options extends { readonly seed: number }>(
   initialOptions: (Options & { readonly rules: RulesEntry }) | undefined,
   defaults: Options,
@@ -74,12 +74,12 @@ export function useRunOptions<Options extends { readonly seed: number }>(
 interface RunFormContentProps<Options extends { readonly seed: number }>
   extends Omit<FormProps, 'isReady' | 'onStart' | 'details'> {
   readonly form: ReturnType<typeof useRunOptions<Options>>;
-  /** Are enough names chosen? */
+  /** Are enough shooters and placers chosen? */
   readonly isReady?: boolean;
-  /** Shooters of the run, which must all be able to play under the rules. */
+  /** Shooters of the run; all must be able to play under its rules. */
   readonly shooters: readonly string[];
   readonly onStart: (options: Options & { readonly rules: RulesEntry }) => void;
-  /** Further collapsed options, above the rules and the seed. */
+  /** Collapsed options, shown above the rules and the seed. */
   readonly moreOptions: ReactNode;
 }
 
@@ -119,7 +119,7 @@ export function RunForm<Options extends { readonly seed: number }>(
   );
 }
 
-/** Are all numbers of a form valid? Those of invalid fields are NaN. */
+/** Are all numbers in the form valid? An invalid field holds NaN. */
 export function hasValidNumbers(options: object): boolean {
   return !Object.values(options).some(Number.isNaN);
 }
@@ -208,7 +208,7 @@ const ALL_NAMES: Readonly<Record<NameKind, readonly string[]>> = {
   placers: PLACER_NAMES,
 };
 
-/** Names offered first; the others follow on request. */
+/** Offered first; a button or list entry adds the rest. */
 const COMMON_NAMES: {
   readonly shooters: readonly OfferedShooter[];
   readonly placers: readonly PlacerName[];
@@ -220,7 +220,7 @@ const COMMON_NAMES: {
   placers: ['uniform', 'equilibrium', 'sequential', 'zones/left', 'edges', 'genetic'],
 };
 
-/** Returns the names to show: the common and the chosen ones until expanded, then all. */
+/** Offers the common and chosen names until expanded, then all. */
 function useOfferedNames(kind: NameKind, chosenNames: readonly string[]) {
   const { shooterNameOf, placerNameOf } = useLabTexts();
   const [isExpanded, setExpanded] = useState(false);
@@ -238,12 +238,11 @@ function useOfferedNames(kind: NameKind, chosenNames: readonly string[]) {
 interface NameCheckboxesProps {
   readonly kind: NameKind;
   readonly value: readonly string[];
-  /** Minimum number of chosen names. */
   readonly min: 1 | 2;
   readonly onChange: (names: readonly string[]) => void;
 }
 
-/** Checkboxes of shooters or placers, collapsed under the number chosen. */
+/** Collapsible checkboxes of shooters or placers, titled with the number chosen. */
 export function NameCheckboxes({ kind, value, min, onChange }: NameCheckboxesProps) {
   const { t } = useTranslation('lab');
   const { allNames, shownNames, nameOf, isExpanded, expand } = useOfferedNames(kind, value);
@@ -307,7 +306,7 @@ export interface NameChoiceProps {
   readonly onChange: (name: string) => void;
 }
 
-/** Drop-down list of shooters or placers; its last entry adds those that are less common. */
+/** Drop-down list of shooters or placers; its last entry adds the less common ones. */
 export function NameChoice({ kind, label, value, onChange }: NameChoiceProps) {
   const { t } = useTranslation('lab');
   const { shownNames, nameOf, isExpanded, expand } = useOfferedNames(kind, [value]);

@@ -106,13 +106,12 @@ export interface RunTabProps<Kind extends LabKind> {
   readonly View: ComponentType<RunViewProps<Kind>>;
 }
 
-/** Tab of one kind of run: form, list of runs and results. */
 export function RunTab<Kind extends LabKind>({ kind, Form, View }: RunTabProps<Kind>) {
   const shownRun = useShownRun(kind);
   const options = shownRun?.run.task.options;
   const progress = shownRun?.run.progress;
   const hasOpenRun = shownRun !== undefined && !shownRun.run.isDone;
-  // Memoized: the progress of a run does not rerender the form.
+  // Memoized: progress updates must not rerender the form.
   const form = useMemo(() => {
     const start = (newOptions: LabOptionsOf<Kind>) => startRun({ kind, options: newOptions });
     return <Form initialOptions={options} hasOpenRun={hasOpenRun} onStart={start} />;
@@ -132,7 +131,6 @@ const RUN_UNIT_TEXT_KEYS = {
   breeding: ['games', 'speedGames'],
 } as const satisfies Record<LabKind, readonly [string, string]>;
 
-/** Progress, speed and remaining time of a run, its buttons and its outcome. */
 function RunControls({ shownRun }: { readonly shownRun: ShownRun<LabKind> }) {
   const { t } = useTranslation('lab');
   const { formatInteger } = useLabTexts();

@@ -83,7 +83,7 @@ interface PairingOptionsProps {
   readonly form: ReturnType<typeof useRunOptions<Omit<LabTournamentOptions, 'rules'>>>;
 }
 
-/** Selects a run of the article to repeat, or players and games per pairing. */
+/** Fields to repeat a run of the article, or to choose players and games per pairing. */
 function PairingOptions({ form: { options, change, rules, setRules } }: PairingOptionsProps) {
   const { t } = useTranslation('lab');
   const nameOf = useArticleRunName();

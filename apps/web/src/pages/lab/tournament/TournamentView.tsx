@@ -74,7 +74,6 @@ export function TournamentView({ options, progress: { result } }: RunViewProps<'
 
 const ROWS_SHOWN = 16;
 
-/** Standings, best first; rows after the first 16 are shown on request. */
 function StandingsTable({ result }: { readonly result: TournamentResult }) {
   const { t } = useTranslation('lab');
   const { shooterNameOf, placerNameOf, formatInteger, formatTenths } = useLabTexts();
@@ -127,7 +126,7 @@ interface StatisticsTableProps {
   readonly articleRun: HabrRow | undefined;
 }
 
-/** Statistics as in “25 ms naval battle”: shots and misses by side, and losers' points. */
+/** Statistics as in “25 ms naval battle”: shots and misses by side, and the losers' points. */
 function StatisticsTable({ stats, articleRun }: StatisticsTableProps) {
   const { t } = useTranslation('lab');
   const { formatHundredths, formatInteger } = useLabTexts();
@@ -176,7 +175,7 @@ interface ScoresTableProps {
   readonly nameOf: (name: string) => string;
 }
 
-/** Results by name, highest score first. Empty for a single name, which plays only itself. */
+/** Results by name, highest score first. Omitted for a single name, which only played itself. */
 function ScoresTable({ caption, scores, nameOf }: ScoresTableProps) {
   const { t } = useTranslation('lab');
   const { formatInteger, percent } = useLabTexts();

@@ -4,7 +4,7 @@ import type { LabTournamentOptions } from '../../../workers/lab-matches.js';
 
 /**
  * Runs of “25 ms naval battle” in which all placers are equally likely. Of two runs with the
- * same players only the last is listed, because the article gives more details of it.
+ * same players only the last is listed, which the article describes in more detail.
  */
 export const ARTICLE_RUNS = HABR_ROWS.filter(
   ({ placers }) => new Set(placers).size === placers.length,
@@ -20,7 +20,7 @@ export function articleTournamentOptions(run: HabrRow): ArticleOptions {
   return { format: 'knockout', players: 1024, shooters: printedShooters(run), placers, games: 1 };
 }
 
-/** Returns the run of the article that these options repeat, whatever their seed. */
+/** Returns the run of the article that these options repeat, regardless of the seed. */
 export function findArticleRun(
   { format, players, shooters, placers }: ArticleOptions,
   rules: Pick<RulesEntry, 'name'>,

@@ -14,7 +14,7 @@ import { RefusedNote, useAccountRefusalText } from './RefusedNote.js';
 interface SignInOrRegisterProps {
   readonly isOffered: boolean;
   readonly onIn: () => Promise<void>;
-  /** Called once an account is created and its recovery codes have been seen. */
+  /** Called once an account is created and its recovery codes are confirmed as seen. */
   readonly onCreated: () => Promise<void>;
 }
 

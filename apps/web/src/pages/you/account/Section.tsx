@@ -7,7 +7,6 @@ export interface OwnAccountProps {
   readonly onChanged: (change: 'in' | 'out' | 'deleted') => Promise<void>;
 }
 
-/** Section of the account page, labelled by its heading. */
 export function Section(props: {
   readonly title: string;
   readonly about?: string;

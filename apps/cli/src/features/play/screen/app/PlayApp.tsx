@@ -125,7 +125,7 @@ interface MiddleScreenProps extends Omit<FrameProps, 'children'> {
   readonly box?: BoxProps;
 }
 
-/** Width of a box's border and padding, in characters. */
+/** Border and padding, in characters. */
 const BOX_WIDTH = 8;
 
 function MiddleScreen({ lines, box, ...frame }: MiddleScreenProps) {
@@ -144,11 +144,10 @@ function MiddleScreen({ lines, box, ...frame }: MiddleScreenProps) {
 
 interface HandOverScreenProps extends PlayScreenProps {
   readonly name: string;
-  /** Set if the next player is to place a fleet, not to shoot. */
+  /** True if the next player places a fleet, false if they shoot. */
   readonly isPlacing: boolean;
 }
 
-/** Hides both boards until the next player confirms. */
 function HandOverScreen({ name, isPlacing, ...commonProps }: HandOverScreenProps) {
   const { t } = commonProps.texts;
   const nextText = isPlacing ? t('screens:handOver.place') : t('screens:handOver.shoot');
@@ -190,7 +189,7 @@ function waitingLines(
   return fits ? lines : lines.filter(([run]) => run?.role !== 'qr');
 }
 
-/** Number of lines for the title and the hints. */
+/** Lines for the title and the key hints. */
 const FRAME_LINES = 2;
 
 function isTooWide(size: TerminalSize) {
@@ -198,7 +197,6 @@ function isTooWide(size: TerminalSize) {
   return ([run]: readonly TextRun[]) => run?.role === 'qr' && run.text.length > width;
 }
 
-/** Describes the remaining time, or a connection problem. */
 function placingText(texts: Texts, view: TableView, online: OnlineState): string {
   return describeConnectionProblem(texts, view, online) ?? describeClocks(texts, view, online);
 }

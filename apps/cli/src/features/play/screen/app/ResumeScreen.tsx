@@ -19,7 +19,7 @@ export interface FrameProps extends PlayScreenProps {
   readonly children: ReactNode;
 }
 
-/** Frame of a screen without boards. */
+/** Layout of screens without boards. */
 export function Frame({ texts: { t }, size, quitKey, hints = [], children }: FrameProps) {
   return (
     <Screen
@@ -39,15 +39,14 @@ export function Frame({ texts: { t }, size, quitKey, hints = [], children }: Fra
 }
 
 interface ResumeScreenProps extends PlayScreenProps {
-  /** Descriptions of the games, one line each. */
   readonly descriptions: readonly string[];
   readonly selectedIndex: number;
   readonly damagedNotice: string | undefined;
 }
 
-/** Window height below which blank lines are dropped. */
+/** Windows with fewer lines drop the blank lines. */
 const LOW_HEIGHT = 14;
-/** Number of lines besides the games and the blank lines. */
+/** Lines other than the games and the blank lines. */
 const RESUME_LINES = 9;
 const RESUME_GAP_LINES = 3;
 

@@ -10,7 +10,7 @@ import type { PlacingState } from '../placing/placing-state.js';
 import type { AwaitedOpponent } from './new-game.js';
 
 export type AppStage =
-  /** Offer to resume an interrupted game; `setAside` is a damaged one, which cannot be resumed. */
+  /** Offers interrupted games; `setAside` is a damaged one, which cannot be resumed. */
   | {
       readonly name: 'resume';
       readonly games: readonly SavedSession[];
@@ -18,7 +18,7 @@ export type AppStage =
       readonly setAside?: DamagedGame | undefined;
     }
   | { readonly name: 'menu'; readonly notice?: MenuNotice }
-  /** Online: waiting for the server or for an opponent. */
+  /** Online: waits for the server or an opponent. */
   | { readonly name: 'meeting'; readonly wait: AwaitedOpponent | undefined }
   /** The computers' fleets are being placed, or the game is loading. */
   | { readonly name: 'starting' }
@@ -36,14 +36,13 @@ export type AppStage =
 
 export interface AppState {
   readonly stage: AppStage;
-  /** Menu with the settings, which the next game starts from. */
+  /** Menu; its settings apply to the next game. */
   readonly menu: MenuState;
-  /** Page of the help, shown in front of a screen without its own help. */
+  /** Help page over a screen that has no help of its own. */
   readonly helpPage?: number | undefined;
   readonly savedSession: Session | undefined;
-  /** Reason if the last save failed. */
   readonly saveError: string | undefined;
-  /** Number of games started; each has its own seed. */
+  /** Number of games started, which determines the next seed. */
   readonly startedGames: number;
 }
 
@@ -69,7 +68,7 @@ export function stageAfter(
 ): AppStage {
   const { phase, viewer } = view;
   if (phase === 'over') {
-    // A finished online game keeps its view, for the review in progress.
+    // An online table keeps changing after the end; a new view would stop the review.
     const now = stage.name === 'over' && online ? stage.over.view : view;
     const over =
       stage.name === 'over' ? { ...stage.over, view: now, online } : newOverState(view, online);

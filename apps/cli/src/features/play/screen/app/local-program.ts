@@ -10,10 +10,9 @@ import type { AppOpening } from './opening.js';
 import { type KeyPress, PlayProgram } from './play-program.js';
 import { handleResumeKey } from './resume-keys.js';
 
-/** Full-screen program for games on this device, started from the menu or resumed. */
 export class LocalProgram extends PlayProgram<LocalTable> {
   readonly #initialGame: AppOpening['initialGame'];
-  /** Set until the notice about an interrupted game is shown. */
+  /** True until the notice about an interrupted game is shown. */
   #isNoticePending: boolean;
 
   constructor(
@@ -92,7 +91,6 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     return this.#open(sessionFromSettings(menu.settings, menu.lang, this.deps, startedGames));
   }
 
-  /** Opens a table for a new game and places the computers' fleets. */
   async #open(session: Session): Promise<void> {
     this.close();
     this.set({ startedGames: this.state().startedGames + 1, stage: { name: 'starting' } });
@@ -100,7 +98,7 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     this.table = table;
     const { autoPlace } = this.deps.options;
     let placed = await table.prepared;
-    // The user may leave while fleets are placed.
+    // The user may have left while fleets were being placed.
     if (table !== this.table) return;
     if (placed.ok && autoPlace) {
       placed = await placeAllFleets(table, customPlacer(this.state().menu.settings));
@@ -138,7 +136,7 @@ export class LocalProgram extends PlayProgram<LocalTable> {
     this.showTable(this.table);
   }
 
-  /** Returns table options that save a game in battle and delete a finished game. */
+  /** Saves the session during battle, and deletes it once the game is over. */
   #tableOptions() {
     const saveBattle = (session: Session) => {
       const { phase } = session.game;

@@ -13,54 +13,51 @@ import { newPlacingState, type PlacingState } from '../placing/placing-state.js'
 export interface AppDeps {
   readonly options: PlayOptions;
   readonly textsOf: (lang: Lang) => Texts;
-  /** Returns the seed of a game by its index, from 0. */
+  /** Seed of a game by its index, from 0. */
   readonly seedOf: (game: number) => number;
-  /** Returns the local date as `YYYY-MM-DD`. */
+  /** Local date as `YYYY-MM-DD`. */
   readonly today: () => string;
-  /** Skips all pauses and delays, for tests. */
+  /** Skips all pauses, for tests. */
   readonly skipsPauses: boolean;
-  /** Pauses before a computer's shot, so that people can follow. */
+  /** Pause before a computer's shot, so that people can follow. */
   readonly pause: () => Promise<void>;
-  /** Resolves when the screen is drawn; awaited before long work. */
+  /** Resolves when the screen is drawn; awaited before work that blocks. */
   readonly untilDrawn: () => Promise<void>;
   readonly interrupted: InterruptedGames;
-  /** Saves the session to resume later; undefined deletes the saved session. */
+  /** Saves the session for resuming; undefined deletes the saved one. */
   readonly keep: (session: Session | undefined) => void;
   readonly write: (request: RecordWriteRequest) => Promise<RecordWriteResult>;
   readonly leave: (code: number) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** Open challenge waiting for an opponent. */
 export interface OpenChallenge {
   readonly link: string;
   /** QR code of the link, by line; empty if the terminal cannot draw it. */
   readonly qrCode: readonly string[];
-  /** Set if the user opened the link of their own challenge, which only others can accept. */
+  /** True for the user's own challenge, which only others can accept. */
   readonly isOwn: boolean;
-  /** Name of the user on the server; `--name` is ignored for an own challenge. */
+  /** User's name on the server; `--name` does not rename the owner of a challenge. */
   readonly name: string;
 }
 
-/** Awaited opponent: a friend with the link, or anyone with a matching seek. */
+/** A friend with the link, or anyone with a matching seek. */
 export type AwaitedOpponent = OpenChallenge | 'anyone';
 
-/** Services of the server that an online game needs. */
 export interface OnlineService {
-  /** Returns the table once an opponent is found; reports the wait meanwhile. */
+  /** Resolves once an opponent is found; reports whom it is waiting for. */
   readonly findOpponent: (onWait: (wait: AwaitedOpponent) => void) => Promise<OnlineTable>;
-  /** Returns the table of a game, such as a rematch. */
   readonly openGame: (game: string) => Promise<OnlineTable>;
-  /** Returns the record of a finished game, or the reason for a failure. */
+  /** Record of a finished game, or the reason for a failure. */
   readonly record: (game: string) => Promise<Result<string, string>>;
-  /** Returns the hash of all shots seen, for `verify --course`. */
+  /** Hash of all shots seen, for `verify --course`. */
   readonly course: () => string | undefined;
   readonly serverNow: () => number;
-  /** Calls the listener after each change and once per second. @returns the unsubscribe function */
+  /** Notifies after each change and once per second, for the clocks. @returns unsubscribe */
   readonly watch: (table: OnlineTable, listener: () => void) => () => void;
 }
 
-/** Returns a session with the menu's settings, before any fleet is placed. */
+/** New session with the menu's settings; no fleet is placed yet. */
 export function sessionFromSettings(
   settings: GameSettings,
   lang: Lang,
@@ -82,7 +79,7 @@ export function sessionFromSettings(
   return newSession(gameOptions, seed, today());
 }
 
-/** Returns table options for the screen; `untilAnswered` waits while a dialog is open. */
+/** @param untilAnswered resolves when no dialog is open, so that computers wait for the user */
 export function screenTableOptions(
   { options, untilDrawn, pause, skipsPauses }: AppDeps,
   save: (session: Session) => void,
@@ -105,7 +102,6 @@ export function screenTableOptions(
   };
 }
 
-/** Returns the initial state of the placing screen, with a fleet if a placer is set. */
 export async function startPlacingState(
   table: SeatedTable,
   settings: GameSettings,
@@ -123,7 +119,7 @@ export async function startPlacingState(
   return { ...placing, isOnline, isHotSeat };
 }
 
-/** Returns undefined for the default placer, so that crowded boards may use another placer. */
+/** Undefined for the default placer, so that another one may replace it on crowded boards. */
 export function customPlacer({ placer }: GameSettings): string | undefined {
   return placer === DEFAULT_PLACER ? undefined : placer;
 }

@@ -7,7 +7,7 @@ import type { AppDeps, OnlineService } from './new-game.js';
 import { firstState } from './opening.js';
 import { type KeyPress, PlayProgram } from './play-program.js';
 
-/** Full-screen program for online games; handles keys while the server is slow to answer. */
+/** Full-screen program for online games; stays responsive while the server is slow. */
 export class OnlineProgram extends PlayProgram<OnlineTable> {
   readonly #service: OnlineService;
 
@@ -26,7 +26,7 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
     if (name === 'meeting' && (key.name === 'escape' || key.command === 'q')) this.end(0);
   }
 
-  /** Does not wait: the table shows the server's reaction. */
+  /** Not awaited: the table shows the server's reaction. */
   protected override async place(table: OnlineTable, setup: Setup): Promise<void> {
     table.act({ type: 'place', setup }).catch(this.deps.fail);
   }
@@ -51,7 +51,7 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
       .catch(this.deps.fail);
   }
 
-  /** Ends the program, since an online game has no menu. */
+  /** Ends the program, since online games have no menu. */
   protected override leaveGame(): void {
     this.end(0);
   }
@@ -77,7 +77,7 @@ export class OnlineProgram extends PlayProgram<OnlineTable> {
     return { view: table.online(), serverNow: this.#service.serverNow() };
   }
 
-  /** Joins a table once it is open; handles keys meanwhile. */
+  /** Joins a table once it is open; keys are handled meanwhile. */
   #openWhenReady(joining: Promise<OnlineTable>): void {
     joining.then((table) => this.enqueue(() => this.#join(table)), this.deps.fail);
   }

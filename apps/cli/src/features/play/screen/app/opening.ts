@@ -11,15 +11,15 @@ import type { AppDeps } from './new-game.js';
 
 export interface AppOpening {
   readonly state: AppState;
-  /** Session to resume, or a new game with the menu's settings. */
+  /** Session to resume; `new-game` uses the menu's settings. */
   readonly initialGame?: Session | 'new-game';
-  /** Set if a new game starts although there is an interrupted game. */
+  /** True if a new game starts although interrupted games exist. */
   readonly hasSkippedInterruptedGames?: boolean;
 }
 
 /**
- * Starts with the resumed game, a choice of interrupted games, or the menu. Options that request
- * a new game skip the choice; options that specify the new game also skip the menu.
+ * Chooses the first screen. Options that request a new game skip the interrupted games; options
+ * that specify the game skip the menu too.
  * @throws CliError if there is nothing to resume
  */
 export async function openApp(deps: AppDeps): Promise<AppOpening> {
@@ -68,10 +68,7 @@ export function firstState(
   };
 }
 
-/**
- * Opens the game to resume, or the screen to choose an interrupted game.
- * @throws CliError if there is nothing to resume
- */
+/** @throws CliError if there is nothing to resume */
 async function openResumed(deps: AppDeps): Promise<AppOpening> {
   const { options, interrupted } = deps;
   const resumable = await findResumable(options, interrupted, async (path) => ({

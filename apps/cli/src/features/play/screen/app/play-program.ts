@@ -22,21 +22,19 @@ import { type AppStage, type AppState, stageAfter, stageAfterWrite } from './app
 import { type AppDeps, startPlacingState } from './new-game.js';
 import { hasStageHelp } from './stage-help.js';
 
-/** Enter within this time of another key is ignored: it was meant for the previous screen. */
+/** Ignores Enter this soon after another key: it was meant for the previous screen. */
 const HAND_OVER_QUIET_MS = 250;
-/** A key repeated within this time is held down; keyboards start repeating after up to 700 ms. */
+/** The same key within this time counts as held: keyboards start repeating after up to 700 ms. */
 const HELD_MS = 750;
 
-/** Key press, possibly a repeat. */
 export interface KeyPress extends Pick<BattlePress, 'key' | 'quietMs'> {
-  /** Set for the automatic repeat of a held key. */
+  /** True for the automatic repeats of a held key. */
   readonly isHeld: boolean;
 }
 
 /**
- * Game program: keys in, screens out. Passes actions to the table and shows the results. Handles
- * keys one at a time, each after the effects of the previous key, so none is lost or misapplied.
- * `LocalProgram` and `OnlineProgram` provide the tables.
+ * Full-screen game: takes keys, sends actions to the table and shows the results. Each key is
+ * handled only after the previous one took effect, so none applies to the wrong screen.
  */
 export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   protected readonly deps: AppDeps;
@@ -51,7 +49,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     this.shown = new ObservableState(state);
   }
 
-  /** Runs before any key is handled. */
+  /** Runs before the first key is handled. */
   protected abstract begin(): Promise<void>;
 
   protected abstract pressWithoutTable(stage: AppStage, press: KeyPress): Promise<void> | void;
@@ -62,10 +60,10 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
 
   protected abstract rematch(table: T, rematchRequest: RematchRequest): Promise<void>;
 
-  /** Returns to the menu, or ends a program without one. */
+  /** Returns to the menu, or exits if there is none. */
   protected abstract leaveGame(): void;
 
-  /** Returns the record of the game as text, or the reason for a failure. */
+  /** Record of the game, or the reason for a failure. */
   protected abstract record(table: T): Promise<Result<string, string>>;
 
   readonly state = (): AppState => this.shown.state();
@@ -75,7 +73,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
   /** Resolves when the first screen is ready. */
   readonly start = (): Promise<void> => this.enqueue(() => this.begin());
 
-  /** @param quietMs time since the previous key, in milliseconds */
+  /** @param quietMs time since the previous key */
   readonly press = (key: Key, quietMs: number): Promise<void> => {
     if (key.name === 'interrupt') {
       this.end(INTERRUPTED_EXIT_CODE);
@@ -92,7 +90,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
 
   readonly reportUnsaved = (reason: string): void => this.set({ saveError: reason });
 
-  /** Closes the table, without an effect on its game. */
+  /** Closes the table; the game itself is unaffected. */
   readonly close = (): void => {
     this.#unwatch();
     this.table?.close();
@@ -156,7 +154,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     else if (!isHeld) await this.place(table, setupOf(draft));
   }
 
-  /** Allows leaving only in battle, which is saved; a fleet just placed would be lost. */
+  /** Leaving is allowed only in battle, which is saved; before it, a placed fleet would be lost. */
   async #handleHandOverKey(
     table: T,
     phase: TableView['phase'],
@@ -243,14 +241,13 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     if (table === this.table) this.showStage({ name: 'placing', view, placing, online });
   }
 
-  /** Shows a notice in the battle, if it is on the screen. */
+  /** Shows a notice; dropped if the battle is not on the screen. */
   protected notify(notice: BattleNotice): void {
     const { stage } = this.state();
     if (stage.name === 'battle')
       this.showStage({ name: 'battle', battle: { ...stage.battle, notice } });
   }
 
-  /** Writes the record and shows the result on the current screen. */
   async #save(table: T, { path, isReplacing }: SaveRequest): Promise<void> {
     const record = await this.record(table);
     const writeResult: RecordWriteResult = record.ok
@@ -259,7 +256,7 @@ export abstract class PlayProgram<T extends SeatedTable = SeatedTable> {
     this.showStage(stageAfterWrite(this.state().stage, writeResult));
   }
 
-  /** Reviews the shots while this game is on the screen, and shows the progress. */
+  /** Reviews the shots in the background; stops when this game leaves the screen. */
   #review(over: OverScreenState): void {
     const { view } = over;
     reviewGame(over, this.deps.untilDrawn, (progress) => {

@@ -6,15 +6,14 @@ export interface ResumeChoice<Game> {
   readonly selectedIndex: number;
 }
 
-/** Effects of the keys on a screen that offers interrupted games. */
 interface ResumeEffects<Game> {
-  /** Locks a game; false if it is over or another program plays it. */
+  /** Locks a game; false if it is over or open in another program. */
   readonly lock: (id: string) => Promise<boolean>;
   readonly show: (choice: ResumeChoice<Game>) => void;
   readonly resume: (game: Game) => void;
   /** Deletes the locked game. */
   readonly discard: () => Promise<void> | void;
-  /** @param takenId id of the chosen game, if it could not be locked */
+  /** @param takenId id of the chosen game if it could not be locked */
   readonly startNew: (takenId?: string) => void;
   readonly quit: () => void;
 }

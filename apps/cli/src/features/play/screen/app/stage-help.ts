@@ -4,13 +4,12 @@ import type { TextRun } from '../../../../shell/screen/theme.js';
 import { overHints } from '../over/OverScreen.js';
 import type { AppStage } from './app-state.js';
 
-/** Does `?` open this help? Boards have their own help, and typed file names may contain `?`. */
+/** Does `?` open this help? Board screens have their own, and a typed file name may contain `?`. */
 export function hasStageHelp(stage: AppStage): boolean {
   if (stage.name === 'over') return stage.over.dialog === undefined;
   return ['resume', 'menu', 'meeting', 'hand-over'].includes(stage.name);
 }
 
-/** Lists all keys of a screen without its own help. */
 export function stageHelp(texts: Texts, stage: AppStage, width: number): TextRun[][] {
   const { t } = texts;
   const interrupt: KeyHelp = ['Ctrl-C', t('screens:help.interrupt')];

@@ -46,18 +46,16 @@ import {
 } from './battle-texts.js';
 import { SavePrompt, TypedLine } from './SavePrompt.js';
 
-/** Width of the history column: number, name, square and answer. */
+/** Width of the history column in characters: number, name, square and answer. */
 const HISTORY_WIDTH = 24;
 
 interface BattleScreenProps {
   readonly state: BattleState;
   readonly texts: Texts;
   readonly size: TerminalSize;
-  /** Reason why the game cannot be saved for later, if any. */
   readonly saveError?: string | undefined;
 }
 
-/** Shows the user's fleet, the opponent's board, messages and the prompt for the next shot. */
 export function BattleScreen({ state, texts, size, saveError }: BattleScreenProps) {
   const { view, viewer, dialog } = state;
   const connectionNote = connectionProblemText(texts, state) ?? '';
@@ -113,7 +111,6 @@ export function BattleScreen({ state, texts, size, saveError }: BattleScreenProp
   );
 }
 
-/** Returns “training”, or the clocks of an online game. */
 function titleNote(texts: Texts, { view, online }: BattleState): string {
   if (online) return describeClocks(texts, view, online);
   return view.isTraining ? texts.t('screens:training') : '';
@@ -194,7 +191,6 @@ function DialogPrompt({ dialog, texts, width, trouble }: DialogTalkProps) {
 
 type Cells = readonly CellView[];
 
-/** Returns the user's board, with the opponent's heat map if it is switched on. */
 export function ownSide({ t }: Texts, state: BattleState, board: BoardView): BoardSide {
   const heatMap = state.heatMode === 'opponent' ? opponentHeatMap(state) : undefined;
   return {
@@ -212,7 +208,7 @@ function heatCaptionKey(heatMap: HeatMap) {
   return isEmptyQueue(heatMap) ? 'emptyList' : 'ownList';
 }
 
-/** Returns the board of one of two players at this screen, with its ships. */
+/** Whole board of a player at this screen, with its ships. */
 function sharedFleetSide(
   texts: Texts,
   { view }: BattleState,
@@ -227,7 +223,6 @@ function sharedFleetSide(
   };
 }
 
-/** Returns the opponent's board with the cursor, the user's marks and the chosen salvo. */
 export function opponentSide(
   { t }: Texts,
   state: BattleState,

@@ -9,7 +9,6 @@ interface SavePromptProps {
   readonly width: number;
 }
 
-/** Prompts for the file name of the record, or whether to replace a file. */
 export function SavePrompt({ dialog: { path, isThere }, texts: { t }, width }: SavePromptProps) {
   if (!isThere)
     return <TypedLine label={t('screens:battle.save.title')} typed={path} width={width} />;
@@ -26,12 +25,12 @@ interface TypedLineProps {
   readonly width: number;
 }
 
-/** Width of the prompt sign, the spaces around the label and the cursor, in characters. */
+/** Characters taken by the prompt sign, the spaces around the label and the cursor. */
 const PROMPT_SIGNS = 4;
-/** Minimum space for typing, in characters; the label is dropped if it leaves less space. */
+/** Minimum characters for typing; the label is dropped if it leaves fewer. */
 const MIN_TYPING_WIDTH = 12;
 
-/** Input line; long text shows its end. */
+/** Input line; shows only the end of a long text. */
 export function TypedLine({ label, typed, width }: TypedLineProps) {
   const typingWidth = width - label.length - PROMPT_SIGNS;
   const hasLabel = typingWidth >= MIN_TYPING_WIDTH;

@@ -10,7 +10,7 @@ import type { TextRun } from '../../../../shell/screen/theme.js';
 import { type BattleState, hasOpponentHeatMap } from './battle-state.js';
 import { canWriteChat } from './dialog-keys.js';
 
-/** Returns the hints for the current keys, most important first. */
+/** Key hints, most important first. */
 export function battleHints(texts: Texts, state: BattleState): KeyHint[] {
   switch (state.dialog?.name) {
     case 'leave':
@@ -107,7 +107,6 @@ function playHints({ t, notation }: Texts, state: BattleState): KeyHint[] {
 
 type BattleActionKey = keyof typeof screens.battle.key;
 
-/** Lists the phrases with their keys, and the key for free text. */
 export function talkLines({ t, story }: Texts, state: BattleState, width: number): TextRun[][] {
   const phraseKeys = PHRASES.map(
     (phrase, at): KeyHelp => [`${at + 1}`, describePhrase(story, phrase)],
@@ -116,7 +115,7 @@ export function talkLines({ t, story }: Texts, state: BattleState, width: number
   return keyLines(canWriteChat(state) ? [...phraseKeys, freeTextKey] : phraseKeys, width);
 }
 
-/** Help texts for rules that do not announce sinkings: players see only their own sunk ships. */
+/** Help texts for rules that do not announce sinkings: only the user's own ships show as sunk. */
 const UNANNOUNCED_KEYS: Partial<Record<keyof typeof CELL_VIEW_LOOKS, 'struck' | 'ownSunk'>> = {
   hit: 'struck',
   sunk: 'ownSunk',

@@ -21,17 +21,17 @@ import {
   requestOnlineAction,
 } from './dialog-keys.js';
 
-/** Length of the longest square that can be typed, `[25,25]`. */
+/** Length of `[25,25]`, the longest square. */
 const MAX_TYPED_SQUARE_LENGTH = 7;
 
-/** Confirming within this time of another key is ignored: it was meant for the last shot. */
+/** Ignores a confirmation this soon after another key: it was meant for the previous shot. */
 const SHOT_QUIET_MS = 250;
 
 export interface BattlePress {
   readonly key: Key;
-  /** Time since the previous key, in milliseconds. */
+  /** Time since the previous key. */
   readonly quietMs: number;
-  /** Default file name of a record. */
+  /** Default file name for the record. */
   readonly savePath: string;
   readonly notation: Notation;
 }
@@ -81,7 +81,7 @@ function handleActiveKey(state: BattleState, press: BattlePress): BattleState | 
   }
 }
 
-/** Handles Enter. A lone letter (`u`, `г`) runs its command, even if it is also a column. */
+/** A single letter (`u`, `г`) runs its command, even if it is also a column. */
 function handleEnter(
   state: BattleState,
   { savePath, notation }: BattlePress,
@@ -99,13 +99,13 @@ function fireTyped(state: BattleState, notation: Notation): BattleState | Battle
   return { ...cleared, notice: { code: 'not-a-square', error: square.error } };
 }
 
-/** Adds a square to the salvo or removes it; the last square of a salvo fires all its shots. */
+/** Adds a square to the salvo or removes it. Filling the salvo fires it. */
 function fireOrAim(state: BattleState, square: Square): BattleRequest {
   const isAimed = state.view.aimed.includes(square);
   return requestAction(state, { type: isAimed ? 'aim' : 'fire', squares: [square] });
 }
 
-/** Removes the last square of an unfinished salvo; otherwise, in training, undoes the last shot. */
+/** Removes the last square of an unfinished salvo; without one, undoes the last shot. */
 function undoLast(state: BattleState): BattleRequest {
   const last = state.view.aimed.at(-1);
   return requestAction(
@@ -124,7 +124,7 @@ function handleCharacterKey(state: BattleState, press: BattlePress): BattleState
   if (isHelpKey(press.key)) {
     return { ...state, dialog: { name: 'help', page: 0 }, notice: undefined };
   }
-  // A letter that is neither a column nor a command begins typed text, for the error to quote.
+  // Other letters start typed text too, so that the error message can quote them.
   if (commandOfLetter(state, command) === undefined && /\p{L}/u.test(text)) {
     return { ...state, typed: text, notice: undefined };
   }
@@ -135,12 +135,12 @@ function withTypedKey(state: BattleState, key: Key): BattleState {
   return { ...state, typed: typeInto(state.typed, key, MAX_TYPED_SQUARE_LENGTH) };
 }
 
-/** Can the typed square continue after a space, as in `12 3`? Then space does not fire. */
+/** Can the typed square continue after a space, as in `12 3`? If so, space does not fire. */
 function canContinueSquare({ view, typed }: BattleState, { notation }: BattlePress): boolean {
   return typed !== '' && isSquarePrefix(view.rules.grid, `${typed} `, notation);
 }
 
-/** Commands by letter; a letter that can begin a square is tried as a square first. */
+/** Commands by letter. A letter that is also a column starts a square instead. */
 const BATTLE_COMMANDS = {
   m: 'mark',
   o: 'fleets',
@@ -151,14 +151,14 @@ const BATTLE_COMMANDS = {
   q: 'leave',
 } as const;
 
-/** Commands of online games; they take precedence over the commands of training. */
+/** Online commands; they take precedence over the training commands. */
 const ONLINE_COMMANDS = { t: 'talk', v: 'claim' } as const;
 
 export type BattleCommand =
   | (typeof BATTLE_COMMANDS)[keyof typeof BATTLE_COMMANDS]
   | (typeof ONLINE_COMMANDS)[keyof typeof ONLINE_COMMANDS];
 
-/** Returns the command that Enter would run, if the typed text is one. */
+/** Command that Enter would run for the typed text, if any. */
 export function typedCommand(state: BattleState): BattleCommand | undefined {
   return commandOfLetter(state, characterKey(state.typed).command);
 }

@@ -34,18 +34,17 @@ type HeatMode = 'none' | 'opponent' | 'hint';
 export type BattleDialog =
   | { readonly name: 'help'; readonly page: number }
   | { readonly name: 'leave' }
-  /** Two players at one screen: asks whose board to show. */
+  /** Shared screen: asks whose board to show. */
   | { readonly name: 'fleets' }
-  /** Shows the board of this seat. */
+  /** Shared screen: shows the board of this seat. */
   | { readonly name: 'fleet'; readonly seat: Seat; readonly board: BoardView }
-  /** Online: offers the chat phrases. */
+  /** Online: lists the chat phrases. */
   | { readonly name: 'talk' }
-  /** Online: text input for a chat message. */
+  /** Online: input line for a chat message. */
   | { readonly name: 'write'; readonly text: string }
-  /** Asks for a file name, or whether to replace the existing file. */
+  /** Asks for a file name, or whether to replace an existing file. */
   | { readonly name: 'save'; readonly path: string; readonly isThere: boolean };
 
-/** Battle as seen from one seat: the table's view and the state of the screen. */
 export interface BattleState {
   readonly view: TableView;
   readonly viewer: Seat;
@@ -55,12 +54,12 @@ export interface BattleState {
   readonly memory: Memory | undefined;
   /** Square of the next shot, on the opponent's board. */
   readonly cursor: Square;
-  /** Set after the cursor left an answered square by itself, until the next key. */
+  /** True after the cursor left a square that was answered; reset by the next key. */
   readonly hasCursorMoved: boolean;
   readonly typed: string;
   readonly notice: BattleNotice | undefined;
   readonly heatMode: HeatMode;
-  /** Selects the user's own board if there is room for only one. */
+  /** True to show the user's own board where only one board fits. */
   readonly isOwnBoardShown: boolean;
   readonly dialog: BattleDialog | undefined;
 }
@@ -89,7 +88,7 @@ export function newBattleState(
   };
 }
 
-/** Updates the battle after a change at the table; moves the cursor off an answered square. */
+/** Applies a change at the table; moves the cursor off a square that was answered. */
 export function updateBattle(
   state: BattleState,
   view: TableView,
@@ -102,20 +101,19 @@ export function updateBattle(
   return { ...state, view, online, cursor: next, hasCursorMoved: next !== cursor };
 }
 
-/** Returns the open square nearest to `origin`, which may be `origin` itself. */
+/** Open square nearest to `origin`, possibly `origin` itself. */
 function nearestOpen({ boards, rules }: TableView, viewer: Seat, origin: Square): Square {
   const { cells } = boards[otherSeat(viewer)];
   const { grid } = rules;
   const distance = (to: Square) =>
     Math.abs(columnOf(grid, to) - columnOf(grid, origin)) +
     Math.abs(rowOf(grid, to) - rowOf(grid, origin));
-  // Ties are resolved in reading order from the square, so the cursor moves right.
+  // Ties go to the next square in reading order, so the cursor moves right.
   const candidates = [...cells.keys()].map((step) => (origin + step) % cells.length);
   const open = candidates.filter((square) => cells[square] === 'open');
   return open.reduce((best, to) => (distance(to) < distance(best) ? to : best), open[0] ?? origin);
 }
 
-/** Moves the cursor to a square, clamped to the board. */
 export function moveCursor(state: BattleState, x: number, y: number): BattleState {
   const { grid } = state.view.rules;
   const cursor = squareAt(
@@ -126,7 +124,7 @@ export function moveCursor(state: BattleState, x: number, y: number): BattleStat
   return { ...state, cursor, notice: undefined };
 }
 
-/** Cycles through no heat map, the opponent's heat map, and in training the hint. */
+/** Cycles through no heat map, the opponent's and, in training, the hint. */
 export function cycleHeatMode(state: BattleState): BattleState {
   const modes: HeatMode[] = ['none'];
   if (opponentHeatMap(state)) modes.push('opponent');
@@ -141,14 +139,14 @@ export function toggleHint(state: BattleState): BattleState {
   return { ...state, heatMode: state.heatMode === 'hint' ? 'none' : 'hint', notice: undefined };
 }
 
-/** Is the opponent a computer with weights or a list of squares? */
+/** Is the opponent a computer with weights or a queue of squares? */
 export function hasOpponentHeatMap({ view, viewer, memory }: BattleState): boolean {
   const { shooter } = view.players[otherSeat(viewer)];
   const opponent = shooter === undefined ? undefined : findShooter(shooter, memory);
   return opponent?.weigh !== undefined || opponent?.queue !== undefined;
 }
 
-/** Returns the opponent's weights or list for the viewer's board, if it has any. */
+/** Opponent's weights or queue on the viewer's board; undefined if it has neither. */
 export function opponentHeatMap({ view, viewer, memory }: BattleState): HeatMap | undefined {
   const seat = otherSeat(viewer);
   const { shooter } = view.players[seat];
@@ -157,7 +155,7 @@ export function opponentHeatMap({ view, viewer, memory }: BattleState): HeatMap 
     : heatMapOf(shooter, observationOfSeat(view, seat), memory);
 }
 
-/** Returns the exact chance of a ship by square; undefined if it cannot be computed. */
+/** Exact chance of a ship by square; undefined if it cannot be computed. */
 export function hintHeatMap({ view, viewer }: BattleState): HeatMap | undefined {
   const advice = advise('exact', observationOfSeat(view, viewer));
   return advice ? { kind: 'chances', values: advice.values } : undefined;

@@ -20,7 +20,7 @@ import { recordNoticeText } from '../../save-record.js';
 import { typedCommand } from './battle-keys.js';
 import type { BattleNotice, BattleState } from './battle-state.js';
 
-/** Lists the last shots, salvos and skipped turns, one per line, most recent last. */
+/** Lists the latest shots, salvos and skipped turns, one per line, most recent last. */
 export function battleMessages(
   texts: Texts,
   { view, viewer }: BattleState,
@@ -33,7 +33,6 @@ export function battleMessages(
 
 const SHOT_NUMBER_WIDTH = 3;
 
-/** Lists the last shots of both players: number, name, square, answer. */
 export function historyLines(
   { story, notation }: Texts,
   { view }: BattleState,
@@ -61,7 +60,6 @@ export function lastChatLine(texts: Texts, { view, online }: BattleState): strin
   return online && describeChat(texts, view, online, -1)[0];
 }
 
-/** Describes a connection problem; shown in front of any dialog. */
 export function connectionProblemText(
   texts: Texts,
   { view, online }: BattleState,

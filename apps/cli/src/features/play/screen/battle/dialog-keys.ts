@@ -5,17 +5,17 @@ import { turnPage } from '../../../../shell/screen/help.js';
 import { type Key, typeInto } from '../../../../shell/terminal/keys.js';
 import type { BattleDialog, BattleState } from './battle-state.js';
 
-/** Action for the table, and the state of the screen meanwhile. */
+/** Action for the table, and the screen state until it is answered. */
 export type ActRequest =
   | { readonly ask: 'act'; readonly action: TableAction; readonly battle: BattleState }
-  /** Action of online tables only. */
+  /** Only for online tables. */
   | { readonly ask: 'online'; readonly action: OnlineAction; readonly battle: BattleState };
 
 export type BattleRequest =
   | ActRequest
   /** Leaves the battle; a local game stays saved. */
   | { readonly ask: 'leave' }
-  /** Shows the board of one of two players at this screen. */
+  /** Shows the whole board of a player at this screen. */
   | { readonly ask: 'fleet'; readonly seat: Seat; readonly battle: BattleState }
   | { readonly ask: 'save'; readonly path: string; readonly isReplacing: boolean };
 
@@ -59,7 +59,6 @@ export function handleDialogKey(
   }
 }
 
-/** Handles a key in the phrase list; `t` opens free text, if allowed. */
 function handlePhraseKey(state: BattleState, { text, command }: Key): BattleState | BattleRequest {
   const phrase = PHRASES[Number(text) - 1];
   if (phrase) return requestOnlineAction(state, { type: 'say', talk: { phrase } });
@@ -94,7 +93,7 @@ export type SaveDialog = Extract<BattleDialog, { readonly name: 'save' }>;
 
 export type SaveRequest = Extract<BattleRequest, { readonly ask: 'save' }>;
 
-/** Handles a key in the save dialog. Enter never replaces a file, since a held key repeats. */
+/** Handles a key in the save dialog. Enter never replaces a file, because a held Enter repeats. */
 export function handleSaveKey(dialog: SaveDialog, key: Key): SaveDialog | SaveRequest | 'cancel' {
   const { path, isThere } = dialog;
   if (key.name === 'escape') return 'cancel';

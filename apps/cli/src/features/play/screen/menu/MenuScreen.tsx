@@ -95,15 +95,13 @@ function rowRuns(texts: Texts, state: MenuState, row: RowId): TextRun[] {
 }
 
 interface ChoiceList {
-  /** Values of the row, one line each. */
   readonly choices: readonly TextRun[][];
-  /** Index of the choice that must stay visible. */
   readonly visibleIndex: number;
-  /** Description of the row or the value, below the list. */
+  /** Description below the list. */
   readonly about: readonly TextRun[][];
 }
 
-/** Lists the values with all descriptions if they fit, or else with only the selected value's. */
+/** Lists all descriptions if they fit, or else only that of the selected value. */
 function choiceList(texts: Texts, state: MenuState, width: number): ChoiceList {
   const { row, settings, highlightedIndex } = state;
   const choices = menuChoices(state);
@@ -147,7 +145,7 @@ interface ChoiceSigns {
   readonly number: string;
 }
 
-/** Width of the sign, the number and the spaces before a name, in characters. */
+/** Characters before a name: the sign, the number and spaces. */
 const CHOICE_PREFIX_WIDTH = 4;
 
 function choiceRuns(
@@ -201,7 +199,6 @@ function listHints({ t }: Texts): KeyHint[] {
 
 const LANGUAGES = { en: 'English', ru: 'Русский' } as const;
 
-/** Describes a row without values, such as Start. */
 function describeRow({ t }: Texts, row: RowId, { placer }: GameSettings): string {
   if (row === 'quit') return t('screens:menu.about.quit');
   return placer === undefined ? t('screens:menu.about.startByHand') : t('screens:menu.about.start');
@@ -227,7 +224,6 @@ function choiceName(
   return t(`screens:menu.name.${name}`);
 }
 
-/** Returns the description of a value; empty if it has none. */
 function describeChoice(
   texts: Texts,
   row: RowId,
@@ -262,7 +258,7 @@ function isKey<Table extends object>(table: Table, key: string): key is keyof Ta
   return Object.hasOwn(table, key);
 }
 
-/** Banner of ships, hits and misses, in the notation of observations (`#` sunk). */
+/** Banner pattern, repeated across the window. */
 const SEA_STRIP = '..SSSS..o...SSS...xx...S..o..SS..###..S.o';
 
 const VIEW_OF_SIGN: Readonly<Record<string, CellView>> = {

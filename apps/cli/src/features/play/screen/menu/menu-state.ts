@@ -16,16 +16,16 @@ export type MenuNotice =
   | { readonly code: 'gave-up'; readonly error: PlacerError }
   /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
-  /** Another program plays the chosen game, or the game is over. */
+  /** The chosen game is over or open in another program. */
   | { readonly code: 'taken'; readonly id: string };
 
 export interface MenuState {
   readonly settings: GameSettings;
   readonly lang: Lang;
-  /** Rules from the command line, offered in addition to the presets. */
+  /** Rules from the command line, offered along with the presets. */
   readonly customRules: Rules | undefined;
   readonly row: RowId;
-  /** Index of the highlighted value while the row's list is open. */
+  /** Index of the highlighted value while a row's list is open. */
   readonly highlightedIndex: number | undefined;
 }
 
@@ -112,7 +112,6 @@ function handleListKey(
   }
 }
 
-/** Handles a character: a digit chooses a value, `j` and `k` move, space takes the next value. */
 function handleCharacterKey(
   state: MenuState,
   { text, command }: Key,

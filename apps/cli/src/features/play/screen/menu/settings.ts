@@ -10,23 +10,22 @@ import {
 import type { PlayOptions } from '../../options.js';
 import { DEFAULT_OPPONENT } from '../../start.js';
 
-/** Player who shoots first; `me` is the user, or the first of two people. */
+/** First to shoot; `me` is the user, or the first of two people. */
 type FirstChoice = 'me' | 'opponent' | 'random';
 
 export interface GameSettings {
-  /** Rules or a preset; random fleets are drawn for each game. */
+  /** Rules, or the name of a preset. A random fleet is redrawn for each game. */
   readonly rules: PresetName | Rules;
   /** Name of a shooter; undefined for a friend at the same screen. */
   readonly opponent: string | undefined;
   /** Skill of the computer, 0 to 1. */
   readonly skill: number;
   readonly first: FirstChoice;
-  /** Placer of the user's fleet; undefined for an empty board. */
+  /** Placer of the user's fleet; undefined if the user places every ship. */
   readonly placer: string | undefined;
   readonly isTraining: boolean;
 }
 
-/** Returns the settings from options and defaults; by default, a placer places the fleet. */
 export function settingsOf(options: PlayOptions): GameSettings {
   return {
     rules: options.rules ?? 'russian',
@@ -45,15 +44,15 @@ const MENU_ROWS = [
 
 export type RowId = (typeof MENU_ROWS)[number];
 
-/** Returns the rows of the menu; omits skill and training against a friend. */
+/** Rows of the menu; skill and training do not apply against a friend. */
 export function menuRows({ opponent }: GameSettings): readonly RowId[] {
   if (opponent !== undefined) return MENU_ROWS;
   return MENU_ROWS.filter((row) => row !== 'skill' && row !== 'training');
 }
 
-/** Value of a row: its name, and the settings after choosing it. */
+/** Value of a row, and the settings after choosing it. */
 export interface SettingChoice {
-  /** Name shown as it is, or the key of its text in this row. */
+  /** Shown unchanged, or a text key within the row. */
   readonly name: string;
   readonly isChosen: boolean;
   readonly settings: GameSettings;
@@ -62,7 +61,7 @@ export interface SettingChoice {
 const SKILL_CHOICES = [0.25, 0.5, 0.75, 1];
 const FIRST_CHOICES: readonly FirstChoice[] = ['me', 'opponent', 'random'];
 
-/** Returns the values of a row; none for the language, which the menu itself handles. */
+/** Values of a row; none for the language, which is no game setting. */
 export function settingChoices(
   row: RowId,
   settings: GameSettings,
@@ -111,20 +110,19 @@ export function settingChoices(
   }
 }
 
-/** Levels, and the shooter that learns the user's placing. */
+/** Levels, plus the shooter that learns how the user places ships. */
 const OPPONENT_NAMES: readonly string[] = [...LEVEL_NAMES, 'adaptive'];
 
-/** Adds the name from the command line, if the list lacks it. */
+/** Adds a name from the command line if the list lacks it. */
 function addNamed(names: readonly string[], named: string | undefined): readonly string[] {
   return named === undefined || names.includes(named) ? names : [...names, named];
 }
 
-/** Returns the opponents that can play by the chosen rules. */
 function listOpponents({ rules, opponent }: GameSettings): readonly string[] {
   return addNamed(OPPONENT_NAMES, opponent).filter((name) => acceptsRules(name, rules));
 }
 
-/** Applies the rules; chooses the default opponent if the current opponent refuses the rules. */
+/** Applies the rules; switches to the default opponent if the current one cannot play them. */
 function withRules(rules: PresetName | Rules, { opponent }: GameSettings): Partial<GameSettings> {
   if (opponent === undefined || acceptsRules(opponent, rules)) return { rules };
   return { rules, opponent: DEFAULT_OPPONENT };

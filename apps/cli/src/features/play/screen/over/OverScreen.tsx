@@ -57,7 +57,6 @@ interface OverScreenProps {
   readonly size: TerminalSize;
 }
 
-/** Shows the end of a game: winner, score and both fleets, including ships not found. */
 export function OverScreen({ state, texts, size }: OverScreenProps) {
   const { view, viewer, dialog } = state;
   const { rules, shots, failure } = view;
@@ -94,7 +93,7 @@ export function OverScreen({ state, texts, size }: OverScreenProps) {
   );
 }
 
-/** Returns a board at the end of the game; the number in its caption toggles its fleet. */
+/** Board at the end of the game; the number in its caption toggles the fleet. */
 function finalSide(texts: Texts, state: OverScreenState, seat: Seat, view: BoardView): BoardSide {
   const { t } = texts;
   const { players, winner } = state.view;
@@ -117,7 +116,6 @@ function finalLook(view: CellView): SquareLook {
   return view === 'ship' ? UNHIT_LOOK : CELL_VIEW_LOOKS[view];
 }
 
-/** Returns each board with its whole fleet, or only the part that was hit. */
 function shownBoards({ view, isFleetShown }: OverScreenState): [BoardView, BoardView] {
   const fullBoards = view.boards;
   const discoveredBoards = boardsRevealed(view);
@@ -127,7 +125,7 @@ function shownBoards({ view, isFleetShown }: OverScreenState): [BoardView, Board
   ];
 }
 
-/** Returns the result, styled as bad only if the single user at this screen lost. */
+/** Result; styled as bad only if a single user at this screen lost. */
 function resultRun(texts: Texts, state: OverScreenState): TextRun {
   const { view, viewer, online } = state;
   const text = describeEnd(texts, view, online, addresseeOf(state.view));
@@ -185,7 +183,7 @@ function onlineRuns(texts: Texts, { view, online }: OverScreenState): TextRun[][
   ];
 }
 
-/** Returns the hints at the end of a game, most important first. */
+/** Key hints, most important first. */
 export function overHints({ t }: Texts, { online }: OverScreenState): KeyHint[] {
   const isRematchWanted = online?.view.rematch === 'wanted';
   return [
@@ -204,7 +202,7 @@ export function overHints({ t }: Texts, { online }: OverScreenState): KeyHint[] 
   ];
 }
 
-/** Absolute luck in hits below which a game counts as even. */
+/** Absolute luck, in hits, below which a game counts as even. */
 const EVEN_LUCK = 0.05;
 
 function reviewLines(texts: Texts, state: OverScreenState, width: number): TextRun[][] {
@@ -247,7 +245,7 @@ function seatLines(texts: Texts, state: OverScreenState, seat: Seat, width: numb
   ];
 }
 
-/** Describes accuracy and hits, and luck in hits if luck in shots is unknown. */
+/** Describes accuracy and hits. Includes luck in hits only if luck in shots is unknown. */
 function describeAccuracy(
   texts: Texts,
   { accuracy, luck, shotsLuck, hits, shots }: ReviewSummary,

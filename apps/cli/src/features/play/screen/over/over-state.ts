@@ -7,7 +7,6 @@ import type { RecordNotice } from '../../save-record.js';
 import type { OnlineState } from '../../seated-table.js';
 import { handleSaveKey, type SaveDialog, type SaveRequest } from '../battle/dialog-keys.js';
 
-/** Save dialog or review, in front of the boards. */
 type OverDialog = SaveDialog | { readonly name: 'review'; readonly page: number };
 
 export interface OverScreenState {
@@ -15,9 +14,9 @@ export interface OverScreenState {
   readonly viewer: Seat;
   /** Undefined for a local game. */
   readonly online: OnlineState | undefined;
-  /** Set for a seat whose whole fleet is visible, not only the part that was hit. */
+  /** True for a seat whose whole fleet is shown; false shows only the segments that were hit. */
   readonly isFleetShown: readonly [boolean, boolean];
-  /** Board shown if there is room for only one. */
+  /** Board shown where only one fits. */
   readonly shownBoard: Seat;
   readonly dialog: OverDialog | undefined;
   readonly notice: RecordNotice | undefined;
@@ -47,12 +46,10 @@ export function newOverState(view: TableView, online?: OnlineState): OverScreenS
   };
 }
 
-/** Returns the seats under review, the viewer's first. */
 export function reviewedSeats({ viewer }: Pick<OverScreenState, 'viewer'>): readonly [Seat, Seat] {
   return [viewer, otherSeat(viewer)];
 }
 
-/** Returns the number of reviewed shots and of all shots. */
 export function reviewProgress(
   { view, reviews }: OverScreenState,
   seat: Seat,
@@ -60,7 +57,7 @@ export function reviewProgress(
   return { done: reviews?.[seat].length ?? 0, all: shotsBy(view, seat).length };
 }
 
-/** @param savePath default file name of a record */
+/** @param savePath default file name for the record */
 export function handleOverKey(
   state: OverScreenState,
   key: Key,
@@ -107,9 +104,8 @@ function toggleFleet(state: OverScreenState, seat: Seat): OverScreenState {
 }
 
 /**
- * Reviews every shot of a game, one after the other.
- * @param untilDrawn awaited before each shot, to redraw the screen and read keys
- * @param onProgress receives the reviews so far; returns false to stop
+ * Reviews the shots one by one. Awaits `untilDrawn` before each, so that the screen stays
+ * responsive. Stops when `onProgress` returns false.
  */
 export async function reviewGame(
   over: Pick<OverScreenState, 'view' | 'viewer'>,

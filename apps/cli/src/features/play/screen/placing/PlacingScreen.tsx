@@ -42,11 +42,11 @@ import {
 
 interface PlacingScreenProps {
   readonly state: PlacingState;
-  /** Name of the player who places the fleet. */
+  /** Player who places the fleet. */
   readonly name: string;
   /** Name of a remote opponent. */
   readonly other?: string | undefined;
-  /** Text to the right of the title; the rules by default. */
+  /** Text to the right of the title; defaults to the name of the rules. */
   readonly right?: string | undefined;
   readonly texts: Texts;
   readonly size: TerminalSize;
@@ -131,7 +131,6 @@ function PlacingBody({ state, texts, size, hintCount }: PlacingBodyProps) {
 
 type PlacingPicture = Pick<BoardPicture, 'grid' | 'lookAt' | 'cursor'>;
 
-/** Returns the board: placed ships, the ghost over them, and conflicting squares. */
 function pictureOf(state: PlacingState, trial: GhostTrial | undefined): PlacingPicture {
   const { ships, rules } = state.draft;
   const placedLook = fleetLook(rules.grid, { cells: cellsOfDraft(state.draft), ships });
@@ -205,22 +204,20 @@ function swapAxes({ width, height, segments }: Orientation): Orientation {
   return { width: height, height: width, segments: segments.map(({ x, y }) => ({ x: y, y: x })) };
 }
 
-/** Returns an example of a typed ship, straight or bent. */
 function exampleText({ t, notation }: Texts, { draft, shape }: PlacingState): string {
   const corner = makeSquare(draft.rules.grid, 0, notation);
-  // A digit would choose a shape, so the example begins with `/`.
+  // A digit would choose a shape, so the example starts with `/`.
   const square = usesLetters(notation.coordinates) ? corner : `/${corner}`;
   return t(shape.isStraight ? 'screens:placing.example' : 'screens:placing.exampleTurn', {
     square,
   });
 }
 
-/** Does the battle begin once this fleet is placed? If not, another player may still place one. */
+/** Does the battle start once this fleet is placed? Otherwise the opponent may still be placing. */
 function startsBattle({ isOnline = false, isHotSeat = false }: PlacingState): boolean {
   return !isOnline && !isHotSeat;
 }
 
-/** Describes whether the ghost fits here, or the reason why it does not. */
 function trialText(texts: Texts, state: PlacingState, trial: GhostTrial | undefined): string {
   const { t } = texts;
   if (!trial) return t(`screens:placing.${startsBattle(state) ? 'completeHow' : 'completeDone'}`);
@@ -252,7 +249,7 @@ function describeCurrentShip(texts: Texts, { draft, shape }: PlacingState): stri
   return texts.t('screens:placing.now', { ship });
 }
 
-/** Returns the hints for the current keys, most important first. */
+/** Key hints, most important first. */
 function placingHints({ t }: Texts, state: PlacingState): KeyHint[] {
   const { draft, typed, isOnline } = state;
   const isDone = isComplete(draft);

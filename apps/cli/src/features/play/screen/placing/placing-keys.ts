@@ -21,7 +21,7 @@ import {
   undoPlacing,
 } from './placing-state.js';
 
-/** Request to the app: accept the complete fleet, leave, or place the remaining ships at random. */
+/** `done`: the fleet is complete; `back`: leave; `fill`: place the other ships at random. */
 export type PlacingRequest = 'done' | 'back' | 'fill';
 
 const MAX_TYPED_SHIP_LENGTH = 20;
@@ -119,7 +119,6 @@ function nextShape(state: PlacingState): PlacingState {
   return next ? makeShapeGhost(state, next) : state;
 }
 
-/** Picks a shape by its number, if ships of it are left. */
 function pickShapeByNumber(state: PlacingState, number: number): PlacingState {
   const shape: Shape | undefined = kindsOf(state.draft.rules.fleet)[number - 1]?.shape;
   return shape && shapesLeft(state.draft).includes(shape) ? makeShapeGhost(state, shape) : state;

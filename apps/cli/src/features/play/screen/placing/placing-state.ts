@@ -23,30 +23,30 @@ import type { Placement, Result, Rules, Seat, Shape, Square } from '@flotilla/ru
 
 export type PlacingNotice =
   | PlacingError
-  /** Leaving would lose the fleet; a second `q` or Esc confirms. */
+  /** Leaving would lose the fleet; a second `q` or Esc confirms it. */
   | { readonly code: 'leaving' }
   /** An interrupted game can be resumed. */
   | { readonly code: 'waits' }
   | { readonly code: 'unreadable'; readonly text: string };
 
-/** Fleet being placed, with the ghost ship; once complete, `x` and `y` are the cursor. */
+/** Fleet being placed, with the ghost ship. Once it is complete, `x` and `y` are the cursor. */
 export interface PlacingState extends Ghost {
   readonly seat: Seat;
-  /** Set for an online game, which has no menu to return to. */
+  /** Online games have no menu to return to. */
   readonly isOnline?: boolean;
-  /** Set if two people at one screen place their fleets in turn. */
+  /** True if two people at one screen place their fleets in turn. */
   readonly isHotSeat?: boolean;
   readonly draft: Draft;
-  /** Random placer, by name or as a program; undefined for the default placer. */
+  /** Placer for random fills, by name or as a program; undefined for the default. */
   readonly placer: string | Player | undefined;
-  /** Number of random fills so far; each has its own random stream. */
+  /** Number of random fills so far; gives each its own random stream. */
   readonly fillCount: number;
   readonly typed: string;
   readonly notice: PlacingNotice | undefined;
   readonly helpPage: number | undefined;
 }
 
-/** @param ships already placed, at random */
+/** @param ships already placed at random */
 export function newPlacingState(
   rules: Rules,
   seat: Seat,
@@ -73,7 +73,6 @@ export function newPlacingState(
   };
 }
 
-/** Tries to place the ghost; undefined once every ship is placed. */
 export function tryCurrentGhost(state: PlacingState): GhostTrial | undefined {
   return isComplete(state.draft) ? undefined : tryGhost(state.draft, state);
 }
@@ -82,7 +81,6 @@ export function placingCursor({ draft, x, y }: PlacingState): Square {
   return y * draft.rules.grid.width + x;
 }
 
-/** Moves the ghost or the cursor; keeps it on the board. */
 export function moveGhostOrCursor(state: PlacingState, x: number, y: number): PlacingState {
   const { grid } = state.draft.rules;
   const moved = { ...state, x, y, notice: undefined };
@@ -91,14 +89,14 @@ export function moveGhostOrCursor(state: PlacingState, x: number, y: number): Pl
   return { ...moved, x: clamp(x, grid.width), y: clamp(y, grid.height) };
 }
 
-/** Turns the ghost to the next orientation that fits on the board. */
+/** Turns the ghost to the next orientation that fits on the grid. */
 export function turnGhost(state: PlacingState): PlacingState {
   const { grid } = state.draft.rules;
   const orientation = fittingOrientation(grid, state.shape, state.orientation + 1);
   return keepOnBoard({ ...state, orientation });
 }
 
-/** Makes a ship of this shape the ghost; keeps the orientation if both shapes are straight. */
+/** Gives the ghost this shape; keeps its orientation if both shapes are straight. */
 export function makeShapeGhost(state: PlacingState, shape: Shape): PlacingState {
   const { grid } = state.draft.rules;
   const isSameForm = shape.id === state.shape.id || (shape.isStraight && state.shape.isStraight);
@@ -106,7 +104,7 @@ export function makeShapeGhost(state: PlacingState, shape: Shape): PlacingState 
   return keepOnBoard({ ...state, shape, orientation: fittingOrientation(grid, shape, start) });
 }
 
-/** Places the ghost, then takes the next ship, at the nearest legal place. */
+/** Places the ghost, then takes the next ship at the nearest legal place. */
 export function placeGhost(state: PlacingState): PlacingState {
   const placed = placeShip(state.draft, state);
   if (!placed.ok) return { ...state, notice: placed.error };
@@ -114,7 +112,7 @@ export function placeGhost(state: PlacingState): PlacingState {
   return isComplete(next.draft) ? next : (nearestLegalGhost(next.draft, next) ?? next);
 }
 
-/** Shows the draft with its remaining ships placed at random, or why they were not. */
+/** Applies a random fill, or shows why it failed. */
 export function withFilledDraft(
   state: PlacingState,
   draft: Result<Draft, PlacingError>,
@@ -127,7 +125,7 @@ export function clearPlacing(state: PlacingState): PlacingState {
   return withDraft(state, clearDraft(state.draft));
 }
 
-/** Picks up the ship under the cursor or the ghost, and makes it the ghost. */
+/** Picks up the placed ship under the cursor or the ghost; it becomes the ghost. */
 export function liftShipHere(state: PlacingState): PlacingState {
   const { draft } = state;
   const coveredSquares = [placingCursor(state), ...(tryCurrentGhost(state)?.ship?.squares ?? [])];
@@ -148,7 +146,7 @@ export function redoPlacing(state: PlacingState): PlacingState {
   return withDraftResult(state, redoChange(state.draft));
 }
 
-/** Leaves; asks for a second key if a fleet would be lost. */
+/** Leaves; asks for confirmation if ships would be lost. */
 export function leavePlacing(state: PlacingState): PlacingState | 'back' {
   const isConfirmed = state.draft.past.length === 0 || state.notice?.code === 'leaving';
   return isConfirmed ? 'back' : { ...state, notice: { code: 'leaving' } };
@@ -158,7 +156,7 @@ function withDraftResult(state: PlacingState, draft: Result<Draft, PlacingNotice
   return draft.ok ? withDraft(state, draft.value) : { ...state, notice: draft.error };
 }
 
-/** Replaces the draft; keeps the ghost if its shape is still needed. */
+/** Replaces the draft; keeps the ghost's shape if such a ship is still left. */
 function withDraft(state: PlacingState, draft: Draft): PlacingState {
   const shapes = shapesLeft(draft);
   const shape = shapes.find(({ id }) => id === state.shape.id) ?? shapes[0] ?? state.shape;
