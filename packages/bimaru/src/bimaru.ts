@@ -12,7 +12,7 @@ import {
   squareCount,
 } from '@flotilla/rules';
 
-/** Contents that a given can show. An end is named by its side: `left` continues rightwards. */
+/** Forms of a given. An end is named by its side of the ship: `left` continues to the right. */
 export const GIVEN_FORMS = [
   ...(['water', 'segment', 'single', 'middle'] as const),
   ...(['left', 'right', 'top', 'bottom'] as const),
@@ -20,7 +20,7 @@ export const GIVEN_FORMS = [
 /** One of {@link GIVEN_FORMS}. */
 export type GivenForm = (typeof GIVEN_FORMS)[number];
 
-/** Square shown from the start, and its content. */
+/** Square shown from the start, with its form. */
 export interface BimaruGiven {
   readonly square: Square;
   readonly form: GivenForm;
@@ -54,12 +54,12 @@ export type BimaruMark = (typeof BIMARU_MARKS)[number];
 /** Marks by square. */
 export type BimaruMarks = readonly BimaruMark[];
 
-/** Marks as numbers, for kernels: indices in {@link BIMARU_MARKS}. */
+/** Marks as numbers for flat arrays: indices in {@link BIMARU_MARKS}. */
 export const UNDECIDED_VALUE = 0;
 export const WATER_VALUE = 1;
 export const SEGMENT_VALUE = 2;
 
-/** Marks of a given's four neighbours, by its form: right, down, left, up. */
+/** Marks of a given's neighbours (right, down, left, up) by its form. */
 export const NEIGHBOUR_MARKS_BY_FORM: Readonly<Partial<Record<GivenForm, readonly BimaruMark[]>>> =
   {
     single: ['water', 'water', 'water', 'water'],
@@ -94,7 +94,7 @@ export function hasPuzzles({ fleet, touching }: Pick<Rules, 'fleet' | 'touching'
   return touching === 'forbidden' && fleet.every(({ isStraight }) => isStraight);
 }
 
-/** Returns the marks of the given squares; others are open, even if a given's form decides them. */
+/** Returns the marks of the given squares; all others are open, even neighbours of a given. */
 export function givenMarks({ rules, givens }: Bimaru): BimaruMark[] {
   const marks = new Array<BimaruMark>(squareCount(rules.grid)).fill('open');
   for (const { square, form } of givens) marks[square] = form === 'water' ? 'water' : 'segment';
@@ -129,7 +129,7 @@ export function lineSumsOf(grid: Grid, layout: Layout): { columns: number[]; row
   return { columns, rows };
 }
 
-/** Returns each square's content as a given would show it, by square. */
+/** Returns the form that a given would show, by square. */
 export function formsOfLayout(grid: Grid, layout: Layout): GivenForm[] {
   const forms = new Array<GivenForm>(squareCount(grid)).fill('water');
   for (const { squares } of layout.ships) {

@@ -14,7 +14,7 @@ import { knownSquares } from './known-squares.js';
 import { type PausableTask, runToCompletion, searchLayouts } from './search.js';
 import { StateCountTable } from './way-table.js';
 
-/** Work limits of a count. */
+/** Limits of {@link countBimaru}. */
 export interface CountOptions {
   /** Limit on ships placed while listing layouts; beyond it, layouts are counted by states. */
   readonly maxNodes?: number;
@@ -28,9 +28,9 @@ export interface CountError {
   readonly limit: number;
 }
 
-/** Default, about a second. Puzzles with all sums usually have thousands of layouts at most. */
+/** Takes about a second. Puzzles with all sums rarely have more than thousands of layouts. */
 const DEFAULT_MAX_COUNT_NODES = 300_000;
-/** Default, a few seconds and 100 MB. */
+/** Takes a few seconds and 100 MB. */
 const DEFAULT_MAX_COUNT_STATES = 1_000_000;
 
 /** Column value if its last decided square belongs to a horizontal ship. */

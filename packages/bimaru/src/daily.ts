@@ -8,7 +8,7 @@ const GRADES_BY_WEEKDAY: readonly BimaruGrade[] = [
   ...(['expert', 'easy', 'easy', 'medium', 'medium', 'hard', 'hard'] as const),
 ];
 
-/** Part of the seed. Past puzzles must not change, so a new version has to start on a fixed day. */
+/** Part of the seed. Past puzzles must not change, so a new version starts on a fixed day. */
 const DAILY_PUZZLE_VERSION = 1;
 
 /** Returns a day's 10×10 puzzle, the same for everyone. @param day days since 1970-01-01, UTC */

@@ -31,14 +31,14 @@ export interface BimaruEntry {
   readonly givens: Readonly<Record<string, GivenForm>>;
 }
 
-/** Fault of an entry; `path` is its location, such as `rows[3]` or `givens.C1`. */
+/** Fault of an entry or text; `path` is its location, such as `rows[3]` or `givens.C1`. */
 export type BimaruError = { readonly path: string } & (
   | { readonly code: 'bad-rules'; readonly faults: readonly RulesFault[] }
   /** Bent or touching ships. */
   | { readonly code: 'no-puzzles' | 'unknown-key' | 'not-an-object' }
   /** The number of sums differs from the number of lines. */
   | { readonly code: 'bad-sums'; readonly lines: number }
-  /** Neither null nor a whole number up to the number of squares in the line. */
+  /** A sum is neither null nor a whole number up to the number of squares in its line. */
   | { readonly code: 'bad-sum'; readonly given: unknown; readonly most: number }
   | { readonly code: 'bad-square'; readonly square: NotationError }
   | { readonly code: 'bad-form'; readonly given: unknown }

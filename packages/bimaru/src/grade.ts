@@ -31,7 +31,7 @@ export function gradeBimaru(puzzle: Bimaru): Result<GradedBimaru, GradeError> {
   return ok({ ...findDeductionSteps(puzzle), layout: value.layout });
 }
 
-/** Returns the steps by techniques up to this grade. The puzzle must have one solution. */
+/** Solves by techniques up to this grade. The puzzle must have exactly one solution. */
 export function findDeductionSteps(
   puzzle: Bimaru,
   hardestGrade: BimaruGrade = 'expert',

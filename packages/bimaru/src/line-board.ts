@@ -17,7 +17,7 @@ interface LineGeometry {
 
 const geometryCache = new Map<string, LineGeometry>();
 
-/** Returns the cached lines of a grid; at most 26 × 26 sizes exist. */
+/** Cached by grid size, of which there are at most 26 × 26. */
 function lineGeometryOf({ rules: { grid } }: Bimaru): LineGeometry {
   const key = `${grid.width}×${grid.height}`;
   const cachedGeometry = geometryCache.get(key);
@@ -39,7 +39,7 @@ function lineGeometryOf({ rules: { grid } }: Bimaru): LineGeometry {
 
 const HIDDEN_SUM_NEED = -1;
 
-/** Board with undo that propagates full lines, lines that need every open square, and corners. */
+/** Board with undo. Propagates corners, full lines, and lines that need every open square. */
 export class PropagatingBoard {
   readonly values: Int8Array;
   readonly #geometry: LineGeometry;

@@ -18,7 +18,7 @@ import { MarkedPuzzle } from './sheet.js';
 import { solveBimaru } from './solve.js';
 import { BIMARU_GRADES, type BimaruGrade, type BimaruStep } from './techniques/technique.js';
 
-/** Options of the puzzle generator. */
+/** Options of {@link makeBimaru}. */
 export interface MakeOptions {
   /** Grade to reach; any by default. */
   readonly grade?: BimaruGrade;
@@ -34,12 +34,12 @@ export interface MadeBimaru {
 
 /** Reason why no puzzle was made. */
 export interface MakeError {
-  /** No puzzle of this grade in `tries` layouts, or no layout at all. */
+  /** None of `tries` layouts gave a puzzle of this grade, or no layout was found. */
   readonly code: 'gave-up';
   readonly tries: number;
 }
 
-/** Limit on layouts. One in 2 to 10 yields the grade, so 100 failures mean a hopeless board. */
+/** One layout in 2 to 10 yields the grade, so after 100 failures the rules are hopeless. */
 const MAX_LAYOUTS_TRIED = 100;
 /** Limit on ships placed. A puzzle takes about 100; beyond the limit a new layout is faster. */
 const MAX_NODES_PER_SOLVE = 200_000;

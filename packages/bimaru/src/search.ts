@@ -10,7 +10,7 @@ export interface SearchStats {
   readonly nodes: number;
 }
 
-/** Called with the progress: ships placed, states or squares. Return false to stop. */
+/** Receives the progress (ships placed, states or squares); returns false to stop the task. */
 export type MayContinue = (nodes: number) => boolean;
 
 /** Generator that pauses to yield the argument of {@link MayContinue} and receives its result. */

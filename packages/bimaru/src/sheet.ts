@@ -92,7 +92,7 @@ export class MarkedPuzzle {
     return !this.values.includes(UNDECIDED_VALUE);
   }
 
-  /** Returns the content of a square so far; water off the grid. */
+  /** Returns the value of a square; water off the grid. */
   valueAt(square: Square | undefined): number {
     return square === undefined ? WATER_VALUE : this.values[square]!;
   }
@@ -192,7 +192,7 @@ export class MarkedPuzzle {
       if (this.values[square] === SEGMENT_VALUE) return false;
       isWhole &&= this.values[square] !== UNDECIDED_VALUE || !this.#sharesSide(square, squares);
     }
-    // A complete ship needs no place.
+    // A complete ship is not a candidate.
     return !isWhole;
   }
 

@@ -26,7 +26,7 @@ export interface SolveError {
   readonly layout?: Layout;
 }
 
-/** Constraints on a solution, and the limit of the search. */
+/** Options of {@link solveBimaru}. */
 export interface SolveOptions {
   /** Marks that a layout must agree with. */
   readonly marks?: BimaruMarks;
@@ -34,7 +34,7 @@ export interface SolveOptions {
   readonly maxNodes?: number;
 }
 
-/** Reached after a few seconds. A 10×10 puzzle needs about 100 placements. */
+/** Takes a few seconds. A 10×10 puzzle needs about 100 placements. */
 const DEFAULT_MAX_SOLVE_NODES = 3_000_000;
 
 /**

@@ -5,7 +5,7 @@ export interface IndexedPlacement {
   readonly placement: Placement;
   readonly squares: Int16Array;
   readonly halo: Int16Array;
-  /** Line along the placement, and the lines that cross it, by square; columns come before rows. */
+  /** Line of the ship, then the line across it at each square; columns are numbered before rows. */
   readonly alongLine: number;
   readonly acrossLines: Int16Array;
 }

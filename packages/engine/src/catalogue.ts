@@ -8,7 +8,7 @@ import { announcesSinkings, type Rules } from '@flotilla/rules';
  */
 export type ShotCost = 'quick' | 'slow';
 
-/** Traits that a shooter declares. */
+/** Traits of a shooter, declared in {@link SHOOTER_TRAITS}; none follows from its name. */
 export interface ShooterTraits {
   readonly cost: ShotCost;
   /** Rating of squares: chances of a ship, or weights on its own scale; absent without ratings. */
@@ -21,13 +21,13 @@ export interface ShooterTraits {
   readonly learns?: true;
   /** Plays as another shooter until it has a memory. */
   readonly needsMemory?: true;
-  /** Depends only on the set of consistent layouts, up to symmetry. */
+  /** Its shots depend only on the set of consistent layouts, up to symmetry. */
   readonly goesByLayouts?: true;
-  /** Depends on the number of misses so far. */
+  /** Its shots depend on the number of misses so far. */
   readonly goesByMisses?: true;
-  /** Depends on the order of the answers, not only on what they reveal together. */
+  /** Its shots depend on the order of the answers. */
   readonly goesByOrder?: true;
-  /** Placer that its article uses for the fleet, if stated (docs/research/sources.md). */
+  /** Placer used in the shooter's article, if it names one (docs/research/sources.md). */
   readonly placer?: PlacerName;
 }
 
@@ -89,7 +89,7 @@ export function isLearnerName(name: string): name is LearnerName {
   return isShooterName(name) && 'learns' in SHOOTER_TRAITS[name];
 }
 
-/** Is this the name of a shooter? False for a name with a modifier. */
+/** Is this the name of a shooter? False with a modifier, as in `density+leave`. */
 export function isShooterName(name: string): name is ShooterName {
   return Object.hasOwn(SHOOTER_TRAITS, name);
 }
@@ -111,10 +111,10 @@ export function refusalOf(
  */
 export type LayoutCost = 'instant' | 'quick' | 'slow';
 
-/** Traits that a placer declares. */
+/** Traits of a placer, declared in {@link PLACER_TRAITS}. */
 export interface PlacerTraits {
   readonly cost: LayoutCost;
-  /** Reserves part of the board for some ships; under some rules they do not fit there. */
+  /** Reserves part of the board for some ships, which under some rules do not fit there. */
   readonly needsRoom?: true;
 }
 
@@ -152,7 +152,7 @@ export const FAST_PLACER_NAMES = /* @__PURE__ */ PLACER_NAMES.filter((name) => {
   return cost !== 'slow' && !needsRoom;
 });
 
-/** Is this the name of a placer? */
+/** Is this one of {@link PLACER_NAMES}? */
 export function isPlacerName(name: string): name is PlacerName {
   return Object.hasOwn(PLACER_TRAITS, name);
 }
@@ -171,7 +171,7 @@ export interface LevelCare {
 export interface LevelTraits {
   /** Shooter that chooses its shots, except when it lapses. */
   readonly shooter: ShooterName;
-  /** Care in play; a level without it never lapses. */
+  /** Chances of applying each principle; a level without them never lapses. */
   readonly care?: LevelCare;
   /** Placer of the level's own fleet. */
   readonly placer: PlacerName;
@@ -180,9 +180,8 @@ export interface LevelTraits {
 }
 
 /**
- * Levels, weakest first. On the Russian fleet each needs 3.4 shots fewer than the one before. It
- * wins about 63 of 100 games against it (docs/play/levels.md). Their titles are texts of
- * `@flotilla/play`.
+ * Levels, weakest first. With the Russian fleet each needs 3.4 shots fewer than the level before.
+ * It wins about 63% of games against it (docs/play/levels.md). Titles are in `@flotilla/play`.
  */
 export const LEVELS = {
   'cabin-boy': {
@@ -234,7 +233,7 @@ export const LEVEL_BY_FORMER_NAME: Readonly<Record<string, LevelName>> = {
 /** Names of all levels, weakest first. */
 export const LEVEL_NAMES = /* @__PURE__ */ Object.keys(LEVELS) as readonly LevelName[];
 
-/** Is this the name of a level? */
+/** Is this one of {@link LEVEL_NAMES}? False for former names. */
 export function isLevelName(name: string): name is LevelName {
   return Object.hasOwn(LEVELS, name);
 }

@@ -10,15 +10,13 @@ export type Objective =
   /** Best chance of finishing before an opponent who plays independently. */
   | { readonly goal: 'race'; readonly against: Opponent };
 
-/** State of the other side in a race: misses to come, and the order of turns. */
+/** Opponent's state in a race: misses to come, and the order of turns. */
 export interface Opponent {
   /** Histogram of the opponent's remaining misses: a whole number for each number of misses. */
   readonly byMisses: readonly number[];
-  /**
-   * Does it shoot second, and so have one turn less? Then the side to move wins with equal misses.
-   */
+  /** Does it shoot second, with one turn fewer? Then the side to move wins with equal misses. */
   readonly shootsSecond: boolean;
-  /** Is it a draw, which counts half, if both finish in the same round? */
+  /** Is the game a draw, which counts half, if both sides finish in the same round? */
   readonly canDraw: boolean;
 }
 
@@ -46,7 +44,7 @@ export function missCosts(
   return objective.goal === 'race' ? raceCosts(objective.against) : undefined;
 }
 
-/** Returns the value of a won game against this opponent, and so the cost of a lost one. */
+/** Returns the value of a won game against this opponent, which is the cost of a lost one. */
 export function raceWinValue({ byMisses }: Opponent): number {
   return 2 * byMisses.reduce((sum, count) => sum + count, 0);
 }

@@ -5,7 +5,7 @@ const MAX_ORIENTATIONS = 8;
 
 /**
  * Returns the weight of a placement for `density`, by form in the order of the placement table. All
- * are 1 for straight fleets. If a ship is bent, each ship weighs 8 per place, divided among its
+ * are 1 for straight fleets. If any ship is bent, each ship weighs 8 per place, divided among its
  * distinct orientations. A single weighs 8, other straight ships 4. Without this division, a form
  * with eight orientations would count four times as much as one with two.
  */

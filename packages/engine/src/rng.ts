@@ -7,7 +7,7 @@ import { type Bits128, hash128 } from './hash.js';
 /** Largest seed: 2^53 − 1, up to which every whole number is exact. */
 export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
-/** State that xoroshiro would never leave. */
+/** Only state that xoroshiro never leaves. */
 const ZERO_STATE: Bits128 = [0, 0, 0, 0];
 
 /**

@@ -19,14 +19,14 @@ const DETAIL_BY_ANNOUNCE_RULE = {
  * `ship` also the form of a sunk ship. `named` gives the ship of each hit.
  */
 export type AnnounceRule = keyof typeof DETAIL_BY_ANNOUNCE_RULE;
-/** Every value of {@link AnnounceRule}. */
+/** Values of {@link AnnounceRule}, least informative first. */
 export const ANNOUNCE_RULES = Object.keys(DETAIL_BY_ANNOUNCE_RULE) as readonly AnnounceRule[];
 
 interface AnnouncingRules {
   readonly announces: AnnounceRule;
 }
 
-/** Every value of {@link ShotOutcome}, least damage first. */
+/** Values of {@link ShotOutcome}, least damage first. */
 export const OUTCOMES = ['miss', 'hit', 'sunk'] as const;
 /** Outcome of a shot; `sunk` is the last hit of a ship, if the rules announce sinkings. */
 export type ShotOutcome = (typeof OUTCOMES)[number];
@@ -41,7 +41,7 @@ export interface Answer {
   readonly ship?: number;
 }
 
-/** Do the rules announce sinkings? All except `hit` do. */
+/** Do the rules announce sinkings? True for all rules except `hit`. */
 export function announcesSinkings({ announces }: AnnouncingRules): boolean {
   return 'sunk' in DETAIL_BY_ANNOUNCE_RULE[announces];
 }

@@ -41,7 +41,8 @@ export function nthBit(words: Int32Array, n: number, from = 0): number {
     base += 32;
     word = words[from + (base >>> 5)]!;
   }
-  // Each byte of `counts`: set bits up to its end. `reachedBytes` marks bytes with at most `rank`.
+  // Byte i of `counts` is the number of set bits in bytes 0 to i. `reachedBytes` has the high bit
+  // set in each byte whose count is at most `rank`.
   const counts = Math.imul(popcountBytes(word), LOW_BIT_OF_BYTES);
   const reachedBytes =
     (Math.imul(rank, LOW_BIT_OF_BYTES) + HIGH_BIT_OF_BYTES - counts) & HIGH_BIT_OF_BYTES;
@@ -50,7 +51,7 @@ export function nthBit(words: Int32Array, n: number, from = 0): number {
   return base + shift + BIT_SELECT_TABLE[(((word >>> shift) & 0xff) << 3) | (rank - before)]!;
 }
 
-/** Counts the set bits of each byte, in that byte. */
+/** Replaces each byte of the word by the number of its set bits. */
 function popcountBytes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

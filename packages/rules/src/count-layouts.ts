@@ -6,7 +6,7 @@ import { SquareSet } from './square-set.js';
 
 /**
  * Calls `visit` once for each layout of the fleet, always with the same array: copy it to keep it.
- * A plain recursion, to check faster counts; its time grows with the number of layouts.
+ * Plain recursion for checking faster counters; the time grows with the number of layouts.
  * @example
  * ```ts
  * import { forEachLayout, makeRules, unwrap } from '@flotilla/rules';

@@ -4,7 +4,7 @@ import type { Placement } from './placement.js';
 import { placementTable, type TablePlacement } from './placement-table.js';
 import type { SquareSet } from './square-set.js';
 
-/** Sinking of an unidentified ship: the last hit, and all squares hit by then. */
+/** Sinking of a ship whose squares are not known: its last hit, and all hits up to then. */
 export interface Sinking {
   readonly square: Square;
   readonly hitsSoFar: SquareSet;
@@ -19,7 +19,7 @@ export interface HitShip {
   readonly squares: SquareSet;
 }
 
-/** Search problem: the ships yet to be found, and the constraints on their squares. */
+/** Search problem: the ships to place, and the constraints on their squares. */
 export interface LayoutConstraints {
   readonly rules: PlacingRules;
   /** Number of ships of each form to place, in the order of the placement table. */
@@ -28,7 +28,10 @@ export interface LayoutConstraints {
   readonly free: SquareSet;
   /** Squares that must be covered. */
   readonly hits: SquareSet;
-  /** Unidentified sinkings. Only their ships lie wholly on hits; `unknown` if not announced. */
+  /**
+   * Sinkings of ships whose squares are not known; `unknown` if the rules do not announce sinkings.
+   * Only these ships may lie wholly on hits.
+   */
   readonly sinkings: readonly Sinking[] | 'unknown';
   /** Named hits by ship, if the rules name hits. */
   readonly hitShips?: readonly HitShip[] | undefined;
@@ -39,7 +42,7 @@ export type LayoutSearchResult =
   | { readonly found: readonly Placement[] }
   | { readonly found: undefined; readonly isExhaustive: boolean };
 
-/** Maximum number of placements tested, which takes a few tenths of a second. */
+/** Number of placements to test, which takes a few tenths of a second. */
 const DEFAULT_PLACEMENT_BUDGET = 300_000;
 
 /**

@@ -17,7 +17,7 @@ export type FitError =
   /** The search gave up without a layout; there may be none. */
   | { readonly code: 'too-tight' };
 
-/** Work limits of the fit check. */
+/** Limits of {@link findFit}, which then returns `too-tight`. */
 export interface FitLimits {
   /** Maximum sum of orientations × squares over all forms. */
   readonly maxPlacements: number;
@@ -29,8 +29,8 @@ const NO_FIT_LIMITS: FitLimits = { maxPlacements: Infinity, maxPlacementsTested:
 
 /**
  * Finds one layout of the fleet, or the reason why there is none. An area bound rejects most fleets
- * that cannot fit. If ships may not touch, it grows each square to a 2×2 block. The grid grows by
- * one row and column, and blocks of different ships stay disjoint.
+ * that cannot fit. If ships may not touch, each segment grows to a 2×2 block and the grid by one
+ * row and column. Blocks of different ships cannot overlap.
  */
 export function findFit(
   rules: PlacingRules,
@@ -87,7 +87,7 @@ function hasEnoughArea(rules: PlacingRules): boolean {
   );
 }
 
-/** Lays the ships in rows, one square apart: enough for most fleets, and faster than a search. */
+/** Places the ships in rows, one square apart: works for most fleets, faster than a search. */
 function placeShipsInRows({ grid, fleet }: PlacingRules): readonly Placement[] | undefined {
   const placements: Placement[] = [];
   let [x, y, nextRowY] = [0, 0, 0];
@@ -107,7 +107,7 @@ const ONE_SQUARE_BLOCK: readonly Segment[] = [{ x: 0, y: 0 }];
 const TWO_ACROSS_BLOCK = [...ONE_SQUARE_BLOCK, { x: 1, y: 0 }];
 const TWO_DOWN_BLOCK = [...ONE_SQUARE_BLOCK, { x: 0, y: 1 }];
 
-/** Blocks that segments grow to. Blocks of different ships are disjoint, which bounds the area. */
+/** Blocks to which each segment grows. Blocks of different ships cannot overlap. */
 const BLOCKS_BY_TOUCHING_RULE: Record<TouchingRule, readonly (readonly Segment[])[]> = {
   allowed: [ONE_SQUARE_BLOCK],
   corners: [TWO_ACROSS_BLOCK, TWO_DOWN_BLOCK],

@@ -37,17 +37,17 @@ export interface Game {
   readonly toMove: Seat;
   readonly turn: number;
   readonly winner: Seat | 'draw' | null;
-  /** Did the loser resign, or skip a last turn to equalise? */
+  /** Did the loser resign, or run out of time in a last turn to equalise? */
   readonly isResigned: boolean;
 }
 
 /** Action of one seat, for {@link play}. */
 export type Action =
-  /** Places a seat's fleet; may be repeated until the other seat is ready. */
+  /** Places or replaces a seat's fleet; allowed until both fleets are placed. */
   | { readonly type: 'place'; readonly seat: Seat; readonly setup: Setup }
   /** Fires one shot, or all shots of a salvo. */
   | { readonly type: 'shoot'; readonly seat: Seat; readonly squares: readonly Square[] }
-  /** Ends the turn of a seat out of time; loses the game in a last turn to equalise. */
+  /** Ends the turn of a seat out of time, which loses if this was its last turn to equalise. */
   | { readonly type: 'skip'; readonly seat: Seat }
   | { readonly type: 'resign'; readonly seat: Seat };
 
@@ -253,8 +253,8 @@ export type TurnEnd = 'shoots-on' | 'passes' | 'wins' | 'loses' | 'draws';
 
 /**
  * Decides what follows a shot or salvo.
- * @param after whether the shooter began, hit with the last shot, has sunk the other fleet, and has
- * lost its own
+ * @param after `isFirst`: the shooter began the game; `isHit`: its last shot hit; `hasCleared`: the
+ * other fleet is sunk; `isCleared`: its own fleet is sunk
  */
 export function turnEndAfter(
   { turns, lastTurn }: Pick<Rules, 'turns' | 'lastTurn'>,

@@ -41,7 +41,7 @@ function isSide(side: unknown): boolean {
   return Number.isInteger(side) && (side as number) >= 1 && (side as number) <= MAX_SIDE;
 }
 
-/** Returns the number of squares of the grid. */
+/** Counts the squares of the grid: width × height, at most {@link MAX_SQUARES}. */
 export function squareCount(grid: Grid): number {
   return grid.width * grid.height;
 }
@@ -98,7 +98,7 @@ export const CORNER_STEPS: readonly GridStep[] = [
 /** Steps to all eight neighbours: by side, then by corner. */
 export const NEIGHBOUR_STEPS: readonly GridStep[] = [...SIDE_STEPS, ...CORNER_STEPS];
 
-/** Returns the squares reached by one of these steps, without those off the grid. */
+/** Returns the squares one step away, in the order of the steps; omits squares off the grid. */
 export function neighbours(grid: Grid, square: Square, steps: readonly GridStep[]): Square[] {
   const x = columnOf(grid, square);
   const y = rowOf(grid, square);

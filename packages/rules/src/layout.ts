@@ -10,7 +10,7 @@ export type Setup = readonly (readonly Square[])[];
 
 declare const legalBrand: unique symbol;
 
-/** Legal fleet made by `makeLayout` or `layoutFromTable`; equal layouts have equal JSON. */
+/** Legal, sorted fleet from `makeLayout` or `layoutFromTable`; equal layouts have equal JSON. */
 export interface Layout {
   readonly ships: readonly Placement[];
   readonly [legalBrand]: true;
@@ -20,7 +20,7 @@ export interface Layout {
 export type LayoutFault =
   | { readonly code: 'off-grid'; readonly ship: number; readonly squares: readonly Square[] }
   | {
-      /** The ship is not in the fleet, or is one too many of its form. */
+      /** No ship of the fleet has this form, or the setup has too many of them. */
       readonly code: 'not-in-fleet';
       readonly ship: number;
       readonly squares: readonly Square[];
@@ -32,7 +32,7 @@ export type LayoutFault =
       readonly squares: readonly Square[];
     };
 
-/** Every fault: of single ships, then missing ships, then pairs of ships in conflict. */
+/** Faults of a setup: single ships first, then missing ships, then pairs in conflict. */
 export interface LayoutError {
   readonly code: 'illegal-layout';
   readonly faults: readonly LayoutFault[];

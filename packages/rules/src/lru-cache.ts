@@ -8,7 +8,6 @@ export class LruCache<Key, Value> {
   #size = 0;
 
   /**
-   * @param maxEntries maximum number of entries
    * @param sizeOf size of a value, fixed while cached; 0 by default
    * @param maxSize maximum total size; a single larger value stays until the next is added
    */
@@ -27,7 +26,7 @@ export class LruCache<Key, Value> {
     return value;
   }
 
-  /** Adds a value, then drops the least recently used entries over a limit. @returns the value */
+  /** Adds a value, then drops the least recently used entries above a limit. @returns the value */
   set<NewValue extends Value>(key: Key, value: NewValue): NewValue {
     this.#drop(key);
     this.#entries.set(key, value);

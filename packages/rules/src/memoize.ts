@@ -1,6 +1,6 @@
 /**
- * Returns a function that computes each value once per object, and forgets it with the object.
- * @param compute must depend on nothing else, and never return undefined for a slow value
+ * Caches a function of an object in a `WeakMap`, so that entries are collected with their keys.
+ * @param compute depends on its argument alone; a result of undefined is not cached
  */
 export function memoize<Key extends object, Value>(
   compute: (key: Key) => Value,

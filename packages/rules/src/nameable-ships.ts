@@ -37,7 +37,7 @@ export function answerToHit(
 /** Ship or form that an answer can name. */
 export interface NameableShip {
   readonly shape: Shape;
-  /** Detail of the answer that names the ship. */
+  /** Fields of the answer that name the ship. */
   readonly answerDetail: Pick<Answer, 'shapeId' | 'ship'>;
   /** Has an earlier hit named it? False if the rules do not name hits. */
   readonly isAlreadyHit: boolean;

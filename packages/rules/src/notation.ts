@@ -26,7 +26,7 @@ export interface Coordinates {
   readonly parse: (text: string) => readonly [column: number, row: number] | undefined;
 }
 
-/** Name of a notation for squares. */
+/** Name of a notation in {@link COORDINATES}. */
 export type CoordinatesName = 'letters-across' | 'letters-down' | 'from-0' | 'from-1';
 
 const LETTERS_ACROSS: Coordinates = {

@@ -45,7 +45,7 @@ export type ObservationTextError =
  * Parses a drawn observation, one line per row: `.` open, `o` miss, `*` known empty, `x` hit and
  * afloat, `#` sunk. If the rules do not announce sinkings, `#` is not allowed. If they name hits,
  * the ship's mark replaces `x`. If ships may touch, sunk squares can be ambiguous: returns one
- * observation per way to split them into ships, otherwise exactly one.
+ * observation per way to split them into ships.
  * @param maxWays maximum number of observations
  * @example
  * ```ts
@@ -108,10 +108,10 @@ function squaresMarked(marks: readonly string[], mark: string): Square[] {
   return marks.flatMap((character, square) => (character === mark ? [square] : []));
 }
 
-/** Maximum number of ships tried; trying them all takes a second or two. */
+/** Takes a second or two. */
 const MAX_SHIPS_TRIED = 500_000;
 
-/** Returns the ways to split these squares into ships; undefined if that exceeds the limit. */
+/** Returns the ways to split these squares into ships; undefined above `MAX_SHIPS_TRIED`. */
 function waysToSplitSunkSquares(
   rules: Rules,
   sunk: SquareSet,

@@ -33,9 +33,9 @@ export interface Observation {
   /** Hit, but not known to belong to a sunk ship. */
   readonly hits: SquareSet;
   readonly sunkSquares: SquareSet;
-  /** Sunk ships with known squares, in order of identification. Empty if not announced. */
+  /** Sunk ships with known squares, oldest first; empty if sinkings are not announced. */
   readonly sunk: readonly Placement[];
-  /** Ambiguous sinkings, if ships may touch. Their squares are in `hits`, forms in `remaining`. */
+  /** Sinkings that several ships explain; their squares are in `hits`, forms in `remaining`. */
   readonly sinkings: readonly Sinking[];
   /** Hits by ship, if the rules name hits. */
   readonly hitShips: readonly HitShip[];
@@ -134,7 +134,7 @@ export function tryObserve(
 
 /**
  * Does any layout fit all answers?
- * @param decide answers if the search gives up; true by default
+ * @param decide called if the search gives up; its result is returned, by default true
  */
 export function hasLayout(
   observation: Observation,

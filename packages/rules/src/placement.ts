@@ -22,7 +22,10 @@ export interface Placement {
   readonly squares: readonly Square[];
 }
 
-/** Places a ship's top left at (`x`, `y`); undefined off the grid. @param orientation its index */
+/**
+ * Places a form with the top left of its bounding box at (`x`, `y`); undefined off the grid.
+ * @param orientation index in `shape.orientations`
+ */
 export function placementAt(
   grid: Grid,
   shape: Shape,

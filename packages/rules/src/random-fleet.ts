@@ -17,7 +17,7 @@ export function possibleShipLengths({ width: side }: Grid): number[] {
   return [5, 3, 2].map((divisor) => Math.floor(side / divisor));
 }
 
-/** Draws ⌊N/2⌋ lengths for N×N; they always fit without touching. Source: “Two-board window”. */
+/** Draws ⌊N/2⌋ ships for N×N, which always fit without touching. Source: “Two-board window”. */
 export function sampleShipLengths(grid: Grid, rng: Rng): number[] {
   const lengths = possibleShipLengths(grid);
   return Array.from({ length: Math.floor(grid.width / 2) }, () => pick(lengths, rng));

@@ -36,8 +36,8 @@ export type RecordError = { readonly line: number } & (
 
 /**
  * Reads a record and replays it shot by shot; returns exactly the state that was written. Rejects a
- * damaged or edited file: an illegal action or a wrong answer by its line, any other change by the
- * checksum.
+ * damaged or edited file. The error gives the line of an illegal action or a wrong answer; the
+ * checksum detects any other change.
  * @example
  * ```ts
  * import { makeRules, newGame, play, readRecord, unwrap, writeRecord } from '@flotilla/rules';
@@ -72,7 +72,7 @@ class RecordRefusal extends Error {
   }
 }
 
-/** Unseals the hidden lines if the checksums match: shots added by hand must reveal nothing. */
+/** Unseals the hidden lines only if the checksums match: an edited record must reveal nothing. */
 function unsealRecord(lines: readonly string[]): readonly string[] {
   const sealIndex = lines[0] === RECORD_HEADER ? findSealedLineIndex(lines) : undefined;
   if (sealIndex === undefined) return lines;
@@ -275,7 +275,7 @@ function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth;
 }
 
-/** Is this a valid player for a record? */
+/** Is this parsed JSON a {@link PlayerInfo} without unknown keys? */
 export function isPlayerInfo(value: unknown): value is PlayerInfo {
   if (typeof value !== 'object' || value === null) return false;
   const { name, who, shooter, placer, skill, ...rest } = value as Record<string, unknown>;

@@ -7,7 +7,7 @@ import { makeRulesEntry, RUSSIAN_RULES, type Rules } from './rules.js';
 import { sealLines } from './sealed-record.js';
 import { seatOfTurn, skippedTurns } from './skipped-turns.js';
 
-/** Meaning of a player's name: `named` is a chosen one; clients translate the other codes. */
+/** Kinds of player name: `named` was chosen by the player; clients translate the others. */
 export const PLAYER_CODES = [
   'named',
   'you',
@@ -78,13 +78,13 @@ export const SKIP_MARK = 'skips';
 /** First line of every record: name and version of the format. */
 export const RECORD_HEADER = 'flotilla 1';
 
-/** Mark of an outcome, written after its square. */
+/** Marks of outcomes, written after the square: `E5+`. */
 export const OUTCOME_MARKS = { miss: '-', hit: '+', sunk: 'x' } as const;
 
 /**
- * Writes a record: header, rules, date, seed, players, layouts, first seat, turns (`1 E5+ E6-`, or
- * `1 skips`), resignation, online proof, checksum. The record of an unfinished game seals its seed
- * and layouts.
+ * Writes a record: header, rules, date, seed, players, layouts and first seat. Turns follow
+ * (`1 E5+ E6-`, or `1 skips`), then resignation, online proof and checksum. The record of an
+ * unfinished game seals its seed and layouts.
  */
 export function writeRecord({ game, players, date, seed, online }: GameRecord): string {
   const lines = [

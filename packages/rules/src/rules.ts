@@ -71,7 +71,7 @@ export type ShipEntry = number | readonly string[];
 export interface RulesEntry {
   readonly name?: string;
   readonly grid?: Grid;
-  /** Ships by length or drawing; or `random`. */
+  /** Ships by length or drawing, or `random` to draw them. */
   readonly fleet?: readonly ShipEntry[] | typeof RANDOM_FLEET;
   readonly touching?: TouchingRule;
   readonly turns?: Turns;
@@ -110,7 +110,7 @@ export type RulesFault = { readonly path: string } & (
   | { readonly code: 'random-grid'; readonly grid: Grid }
   /** Random fleet without a generator. */
   | { readonly code: 'not-drawn' }
-  /** The salvo size would reveal sinkings that are not announced. */
+  /** The salvo size would reveal sinkings, which these rules do not announce. */
   | { readonly code: 'salvo-tells' }
   /** Hits are named, but the text notation has marks for only `most` ships. */
   | { readonly code: 'too-many-named'; readonly most: number }
@@ -142,7 +142,7 @@ export const MAX_SHIPS = 100;
 const MAX_PLAIN_LINE_LENGTH = 60;
 
 /**
- * Validates rules given as JSON (parsed, of any type). Rejects a fleet that exceeds an area bound
+ * Makes rules from parsed JSON of any type. Rejects a fleet that exceeds an area bound
  * or has no layout; the search for one gives up after a fraction of a second.
  *
  * Equal rules used recently are one frozen object, since placers and shooters cache by it.
@@ -212,7 +212,7 @@ export function makeRules(
   return ok(rulesCache.set(key, deepFreeze(rules)));
 }
 
-/** Recently used rules, one object for equal rules. A placement in the tables takes about 1 kB. */
+/** Recently used rules. Limited by placements, of which each takes about 1 kB in the tables. */
 const rulesCache = new LruCache<string, Rules>(64, maxPlacementCount, 100_000);
 
 function cacheKeyOf({

@@ -61,7 +61,7 @@ export function parseShape(entry: number | readonly string[]): Result<Shape, Sha
   return parsedShapes.set(text, deepFreeze(shape));
 }
 
-/** Parsed entries by their JSON; a match of many games parses the same fleet for each. */
+/** Parsed entries by their JSON, since each game of a match parses the same fleet. */
 const parsedShapes = new LruCache<string, Result<Shape, ShapeError>>(500);
 const MAX_CACHED_TEXT_LENGTH = 1000;
 
@@ -98,7 +98,7 @@ export function drawOrientation({ width, height, segments }: Orientation): strin
   return rows.map((row) => row.join(''));
 }
 
-/** Returns the form of these distinct segments at any offset; undefined if not connected. */
+/** Returns the form of these distinct segments, at any offset; undefined if not connected. */
 export function shapeOf(segments: readonly Segment[]): Shape | undefined {
   if (segments.length === 0 || !isConnected(segments)) return undefined;
   const orientation = moveToOrigin(segments);
@@ -154,7 +154,7 @@ function moveToOrigin(segments: readonly Segment[]): Orientation {
   };
 }
 
-/** Returns the longer side of the bounding box. A drawing may be too large for spread arguments. */
+/** Returns the longer side of the bounding box; a drawing may be too large for `Math.min(...)`. */
 function longerSideOf(segments: readonly Segment[]): number {
   let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { x, y } of segments) {

@@ -23,7 +23,7 @@ export class SquareSet implements Iterable<Square> {
     return new SquareSet(capacity, words);
   }
 
-  /** @throws OptionError for a square outside 0 … capacity − 1. */
+  /** Makes a set of these squares. @throws OptionError for one outside 0 … capacity − 1 */
   static of(capacity: number, squares: Iterable<Square>): SquareSet {
     const words = new Int32Array(wordCount(capacity));
     for (const square of squares) {
@@ -40,7 +40,7 @@ export class SquareSet implements Iterable<Square> {
     return square >= 0 && square < this.capacity && hasBit(this.#words, square);
   }
 
-  /** @throws OptionError for a square outside 0 … capacity − 1. */
+  /** Returns this set with the square. @throws OptionError for one outside 0 … capacity − 1 */
   with(square: Square): SquareSet {
     return this.has(square) ? this : this.#withToggled(square);
   }

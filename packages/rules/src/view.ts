@@ -89,7 +89,7 @@ function opponentBoardView(game: KnownGame, seat: Seat): BoardView {
   return { cells: cellViewsOf(known), afloat, ships: null };
 }
 
-/** Returns one cell per square. If its sinking was not announced, a sunk ship stays `hit`. */
+/** Returns one cell per square. A ship whose sinking was not announced stays `hit`. */
 export function cellViewsOf({ open, misses, empty, hits, sunkSquares }: Observation): CellView[] {
   const cells = new Array<CellView>(open.capacity).fill('open');
   for (const square of misses) cells[square] = 'miss';

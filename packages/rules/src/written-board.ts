@@ -30,7 +30,7 @@ export type WrittenBoardError = { readonly line: number; readonly column: number
   | { readonly code: 'bad-character'; readonly given: string }
   | {
       readonly code: 'uneven';
-      /** Number of the row, from 1; differs from the line if each square is on its own line. */
+      /** Row number, from 1; differs from `line` if each square is on its own line. */
       readonly row: number;
       /** Squares of the first row, as 0 and 1. */
       readonly expected: string;
@@ -59,7 +59,7 @@ export function readWrittenBoard(text: string): Result<WrittenBoard, WrittenBoar
     : { ok: true, value: parsedBoard };
 }
 
-/** Returns the board's text with a sign in place of each square; `signs` is by square. */
+/** Returns the board's text with each square replaced by its sign. @param signs one per square */
 export function rewriteBoard({ text, rows }: WrittenBoard, signs: readonly string[]): string {
   const characters = text.split('');
   for (const [square, { offset }] of rows.flat().entries()) characters[offset] = signs[square]!;

@@ -34,7 +34,7 @@ export const readBoats: PuzzleTextReader = (text) => {
   return [{ rules: { grid, fleet: lengths }, columns, rows, givens: givensIn(rest, grid.width) }];
 };
 
-/** Returns the number of ships by length; default: one of the longest, two of the next, etc. */
+/** Counts the ships by length. Default: one of the longest, two of the next, and so on. */
 function shipCountsOf(longest: number, fleet: string): [length: number, count: number][] {
   const counts = fleet.split(',').slice(1).map(Number);
   return Array.from({ length: longest }, (_, index) => [

@@ -15,7 +15,7 @@ const PROLOG_PROBLEM_PATTERN = new RegExp(
   'g',
 );
 
-/** Reads Prolog facts, `problem(Id, Fleet, RowSums, ColumnSums, Hints)`; hints count from 1. */
+/** Reads `problem(Id, Fleet, RowSums, ColumnSums, Hints)` in Prolog; coordinates start at 1. */
 export const readProlog: PuzzleTextReader = (text) =>
   [...text.matchAll(PROLOG_PROBLEM_PATTERN)].map(
     ([, fleet = '', rows = '', columns = '', hints = '']) => {
@@ -56,7 +56,7 @@ export const readMiniZincPuzzle: PuzzleTextReader = (text) => {
   ];
 };
 
-/** Reads CSPLib's difficult boards: `Hint:`, `PLACESHIP` and tallies; hints count from 0. */
+/** Reads CSPLib's difficult boards: `Hint:`, `PLACESHIP` and tallies; coordinates start at 0. */
 export const readTallyBoards: PuzzleTextReader = (text) =>
   text
     .split(/START-NEW-BOARD/)

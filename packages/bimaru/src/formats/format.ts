@@ -25,7 +25,7 @@ const FORMS_BY_LETTER: Readonly<Record<string, GivenForm>> = {
   b: 'bottom',
 };
 
-/** Returns the form for a letter; an unknown letter itself, which `readBimaru` rejects. */
+/** Returns the form for a letter; passes on an unknown letter, which `readBimaru` rejects. */
 export function formOfLetter(letter: string): GivenForm {
   return FORMS_BY_LETTER[letter] ?? (letter as GivenForm);
 }
@@ -35,7 +35,7 @@ export function nameOfSquare(x: number, y: number): string {
   return `${String.fromCharCode(65 + x)}${y + 1}`;
 }
 
-/** Limit on ships of equal length, above the number that fits on any board. */
+/** Limit on ships of equal length; no board has room for more. */
 const MAX_EQUAL_SHIPS = 1000;
 
 export function shipLengthsFromCounts(

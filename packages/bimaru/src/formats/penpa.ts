@@ -6,7 +6,7 @@ export function penpaCode(text: string): string | undefined {
   return /[#?&]m=\w+&p=([\w+/=-]+)/.exec(text)?.[1];
 }
 
-/** Codes of the two fields that are read; `zZ` is a literal z. */
+/** Codes of the two fields that are read. */
 const PENPA_NUMBER_CODE = 'zN:';
 const PENPA_SYMBOL_CODE = 'zY:';
 
@@ -89,8 +89,8 @@ interface BoardSpan {
 }
 
 /**
- * Finds the board along one axis, and the line of the sums: of the two lines next to the board, the
- * one with more numbers. Without margins, the sums are in the first or last line of the grid.
+ * Finds the board along one axis, and the line of the sums. The sums are in the line next to the
+ * board that has more numbers; without margins, in the first or last line of the grid.
  */
 function findSpan(
   size: number,
@@ -109,7 +109,7 @@ function findSpan(
   return { from: before, length, sumsIndex: isFirst ? first : last };
 }
 
-/** Returns the form of a symbol. Names of curved symbols, for bent ships, end in a plus. */
+/** Returns the form of a symbol. Ignores curved symbols, whose names end in a plus. */
 function formOfPenpaSymbol(code: unknown, name: unknown): GivenForm | undefined {
   return /^battleship_\w$/.test(String(name)) ? FORM_BY_SYMBOL[Number(code)] : undefined;
 }

@@ -9,7 +9,7 @@ import { readRowColumn } from './row-column.js';
 
 type Inflate = (code: string) => Promise<string | undefined>;
 
-/** Options of {@link readBimaruText}; `inflate` decodes a Penpa link, undefined if damaged. */
+/** Options of {@link readBimaruText}; `inflate` returns the data of a Penpa link, if intact. */
 export interface ReadTextOptions {
   readonly inflate: Inflate;
   /** Lengths of the ships for formats without a fleet; default: those of `russian`. */

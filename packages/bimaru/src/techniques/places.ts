@@ -21,7 +21,10 @@ export function findLongestShipStep(sheet: MarkedPuzzle): BimaruStep | undefined
   });
 }
 
-/** Fills the only places for ships of a length, or marks what all places of the last one share. */
+/**
+ * Fills all places of a length if there are as many as ships. For the last ship of a length, marks
+ * the squares common to all its places.
+ */
 export function findShipPlacesStep(sheet: MarkedPuzzle): BimaruStep | undefined {
   return firstStep(sheet.shipsLeftByLength, ([length, count]) => {
     if (count <= 0) return undefined;

@@ -42,7 +42,7 @@ function leadsToContradiction(
   }
 }
 
-/** Does a line miss its sum, or do ships touch, exceed the longest, or outnumber the fleet? */
+/** Can a line not reach its sum, do ships touch, or are ships too long or too many? */
 function hasVisibleContradiction(sheet: MarkedPuzzle): boolean {
   const hasBadLine = sheet.lines.some((line) => {
     const need = sheet.segmentsNeededIn(line);

@@ -2,9 +2,9 @@ import type { Square } from '@flotilla/rules';
 import type { BimaruLine, BimaruMark } from '../bimaru.js';
 import type { MarkedPuzzle } from '../sheet.js';
 
-/** Grades of difficulty; a puzzle's grade is that of its hardest technique. */
+/** Grades of difficulty, easiest first; a puzzle has the grade of its hardest technique. */
 export const BIMARU_GRADES = ['easy', 'medium', 'hard', 'expert'] as const;
-/** One of {@link BIMARU_GRADES}, easiest first. */
+/** One of {@link BIMARU_GRADES}. */
 export type BimaruGrade = (typeof BIMARU_GRADES)[number];
 
 /** Every technique, easiest first. */
@@ -19,7 +19,7 @@ export const BIMARU_TECHNIQUES = [
   'line-rest',
   /** A segment here would make a ship longer than any left. */
   'too-long',
-  /** A run is shorter than every ship left, and can grow at one end only. */
+  /** No ship left has the length of this run, which can grow at one end only. */
   'too-short',
   /** A middle has room for its neighbours along one line only. */
   'middle',
@@ -34,7 +34,7 @@ export const BIMARU_TECHNIQUES = [
   /** The opposite mark leads to a contradiction. */
   'suppose',
 ] as const;
-/** One of {@link BIMARU_TECHNIQUES}, easiest first. */
+/** One of {@link BIMARU_TECHNIQUES}. */
 export type BimaruTechnique = (typeof BIMARU_TECHNIQUES)[number];
 
 /** Square with its deduced mark. */

@@ -6,7 +6,6 @@ import type { HabitShare } from './mixture.js';
 import { OwnHabit } from './own-habit.js';
 import { inferShared, type SharedChances } from './shared-inference.js';
 
-/** Weight of the prior shares, in games. */
 const SHARE_PRIOR_GAMES = 3;
 /** Fraction of its prior share below which a habit is dropped; `uniform` is never dropped. */
 const MIN_SHARE_OF_PRIOR = 0.25;

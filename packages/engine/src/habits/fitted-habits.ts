@@ -16,7 +16,7 @@ const FIT_UNITS_PER_LOG = 100;
 
 const ZONE_COUNT = 7;
 
-/** Prior shares for a stranger; more for `people` costs shots against uniform (findings.md). */
+/** Priors for an unknown opponent. More for `people` costs shots against uniform (findings.md). */
 const PRIOR_SHARES = { uniform: 0.7, people: 0.12, edges: 0.06, zone: 0.12 / ZONE_COUNT } as const;
 
 export const fittedHabits = memoize((rules: PlacingRules): readonly HabitShare[] | undefined =>

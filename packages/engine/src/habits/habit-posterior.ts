@@ -168,7 +168,10 @@ function sampledBelief(
   return { posterior, sinking, shares: [{ name: onlyHabit.habit.name, share: 1 }] };
 }
 
-/** Returns a key shared by mirror images, since a stranger's mirrored habit is equally likely. */
+/**
+ * Returns the position key with the sunk squares. Mirror images share it, because an unknown
+ * opponent's habit is as likely as its mirror image.
+ */
 export function keyWithSunkShips(known: Observation): PositionKey | undefined {
   const key = positionKey(known);
   if (!key) return undefined;

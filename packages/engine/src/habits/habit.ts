@@ -11,7 +11,7 @@ export interface Habit {
   /** Natural logarithm of the total weight of all layouts. */
   readonly logTotal: number;
   readonly openingChances?: SharedChances;
-  /** Set if some placements are impossible: the habit then has its own, small automaton. */
+  /** Set if some placements are impossible; the habit then gets its own, small automaton. */
   readonly isNarrow?: true;
 }
 

@@ -27,7 +27,7 @@ function isFixedZone(name: string): name is FixedZone {
 /** Distance from an edge at which the middle of the board begins. */
 const MIDDLE_DISTANCE = 4;
 
-/** Returns an index for a square's distances to its nearest edges; the same for mirror images. */
+/** Returns an index of the square's distances from the edges; mirror images share it. */
 export function edgeDistanceIndex(grid: Grid, square: Square): number {
   const [x, y] = [columnOf(grid, square), rowOf(grid, square)];
   const xFromEdge = Math.min(x, grid.width - 1 - x, MIDDLE_DISTANCE);

@@ -54,11 +54,11 @@ export interface MemoryError {
   readonly faults: readonly MemoryFault[];
 }
 
-/** Maximum number of fleets per placing rules; older ones are dropped, since people change. */
+/** Limit on fleets per placing rules; older fleets are dropped, since people change. */
 export const MAX_FLEETS = 100;
 const MAX_PLACING_RULES = 20;
 
-/** Makes an empty memory. */
+/** Makes the memory of an unknown opponent, without fleets. */
 export function newMemory(): Memory {
   return { version: 2, placings: [] };
 }

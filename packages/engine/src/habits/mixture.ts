@@ -15,7 +15,7 @@ export interface PosteriorMixture {
   readonly shares: readonly { readonly name: string; readonly share: number }[];
 }
 
-/** Habits with a smaller share are dropped: they change no chance noticeably. */
+/** Habits with a smaller share are dropped, since they hardly change any chance. */
 const NEGLIGIBLE_SHARE = 1e-9;
 
 /** Computes the posterior mixture; undefined if no habit fits or the automaton gets too large. */

@@ -18,7 +18,7 @@ interface FormPlacement {
   readonly placement: TablePlacement;
 }
 
-/** Estimates placement weights, shrunk level by level because placements rarely recur. */
+/** Estimates placement weights by hierarchical shrinkage, because placements rarely recur. */
 export class OwnHabit {
   readonly #entries: readonly FormPlacement[];
   readonly #index: ReadonlyMap<string, number>;
@@ -44,7 +44,7 @@ export class OwnHabit {
     for (const fleet of fleets) this.#add(this.#counts, fleet, 1);
   }
 
-  /** Returns weights by placement from all fleets, except one that these weights will judge. */
+  /** Returns weights by placement. @param excluded fleet left out, to be tested on the weights */
   weights(excluded?: SeenFleet): ReadonlyMap<string, number> {
     if (excluded) this.#add(this.#counts, excluded, -1);
     const weights = this.#entries.map(

@@ -9,14 +9,14 @@ import { weightForPeople } from './known-placers.js';
 const MAX_PEOPLE_NODES = 2_000_000;
 
 /**
- * Returns people's weight for a placement, by its distances from the edges
+ * Makes the weights that people give to placements, by distance from the edges
  * (docs/research/sources.md).
  */
 export function weighAsPeople(grid: Grid): PlacementWeight {
   return ({ squares }) => weightForPeople(grid, squares, PEOPLE.factors);
 }
 
-/** Returns the odds on this grid if people place as by {@link weighAsPeople}; cached. */
+/** Makes a cache of odds against opponents who place by {@link weighAsPeople} on this grid. */
 export function oddsOfPeople(grid: Grid): Pick<PackingOdds, 'of'> {
   const odds = new OddsCache(weighAsPeople(grid));
   return { of: (known) => odds.of(known, MAX_PEOPLE_NODES) };

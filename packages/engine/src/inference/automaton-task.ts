@@ -4,7 +4,7 @@ import type { SweepMirror } from './mirror.js';
 import type { Candidate, InferenceQuestion } from './question.js';
 import type { Sweep, SweptPlacement } from './sweep.js';
 
-/** Address of the task for assembly/task.ts; number and indices of the fields of its header. */
+/** Header that assembly/task.ts reads: its address, number of 4-byte fields, and field indices. */
 const HEADER_ADDRESS = 4096;
 const HEADER_FIELDS = 25;
 const UNWEIGHTED_FIELD = 21;
@@ -27,7 +27,7 @@ export interface AutomatonTask {
   readonly question: InferenceQuestion;
   readonly mirror: SweepMirror | undefined;
   readonly order: readonly number[];
-  /** Addresses of the weights, of the flag that all are 1, and of the candidates' outputs. */
+  /** Addresses of the weights, of the flag that all are 1, and of the sums by candidate. */
   readonly weightsAddress: number;
   readonly unweightedFlagAddress: number;
   readonly outputsAddress: number;
@@ -57,7 +57,7 @@ export function writeTask(
     weights[index + 1] = candidates[candidate]!.weight;
   }
   writeCandidates(ints, tables, question, sweep, swept, order);
-  // Row of the first candidate that starts at a square or later, by form and square.
+  // By form and square: row of the first candidate that starts at this square or a later one.
   ints.set(firsts, tables.firstAt >>> 2);
   writeHits(ints, tables, question, sweep);
   writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);
@@ -74,7 +74,7 @@ export function writeTask(
 
 type TaskTables = ReturnType<typeof allocateTaskTables>['tables'];
 
-/** Returns the offsets of the tables in header order, and the end of the last one. */
+/** Returns the addresses of the tables, in header order, and the end of the last one. */
 function allocateTaskTables(
   { candidates, counts }: InferenceQuestion,
   space: CountSpace,

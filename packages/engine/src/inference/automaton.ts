@@ -26,7 +26,7 @@ interface AutomatonExports {
   spreadStride(): number;
 }
 
-/** One decision of the sweep: leaves a square free, or starts a ship there. */
+/** Decision of the sweep to leave a square free, or to start a ship there. */
 export interface AutomatonEdge {
   readonly from: number;
   /** Target node; −1 after the last ship. */
@@ -39,11 +39,11 @@ export interface AutomatonEdge {
 export interface AutomatonOptions {
   /** Is the last ship looked up instead of swept? Affects only speed. */
   readonly looksUpLastShip?: (question: InferenceQuestion, sweep: Sweep) => boolean;
-  /** Set if only sums are needed; mirrored futures then share nodes, which saves a third. */
+  /** Set if only sums are needed. Mirrored futures then share nodes, which saves a third. */
   readonly needsOnlySums?: boolean;
 }
 
-/** Maximum number of counts per node, to limit memory. */
+/** Limits the memory of a node. */
 const MAX_COUNTS_PER_NODE = 65_536;
 /**
  * Limits for looking up the last ship: maximum ships if they may touch, and if not; minimum nodes.
@@ -51,17 +51,15 @@ const MAX_COUNTS_PER_NODE = 65_536;
 const MAX_LOOK_UP_SHIPS_TOUCHING = 6;
 const MAX_LOOK_UP_SHIPS_APART = 4;
 const MIN_NODES_TO_OPTIMISE = 300;
-/**
- * Gives up if the estimate exceeds the limit by this factor; few estimates are 8 times too high.
- */
+/** Gives up if the estimate exceeds the limit by this factor; most estimates are closer. */
 const MAX_ESTIMATE_FACTOR = 8;
-/** Maximum memory of an automaton that is reused. */
+/** A larger instance is replaced, since WebAssembly never releases memory. */
 const MAX_REUSED_BYTES = 64_000_000;
 
 let compiledAutomaton: object | undefined;
 let sharedInstance: FrontierAutomaton | undefined;
 
-/** Returns the automaton shared by all questions. A later use must check `holds`. */
+/** Returns the automaton shared by all questions. Later calls must check `canReadLayoutsOf`. */
 export function sharedAutomaton(): FrontierAutomaton {
   if (!sharedInstance || sharedInstance.bytes > MAX_REUSED_BYTES)
     sharedInstance = new FrontierAutomaton();
@@ -114,7 +112,7 @@ export class FrontierAutomaton {
     return ok({ space, ...counted });
   }
 
-  /** Adds up the last question's layouts under other weights, one per candidate, none of them 0. */
+  /** Adds up the last question's layouts under other, nonzero weights, one per candidate. */
   countWithWeights(weights: readonly number[]): number {
     const { order, weightsAddress, unweightedFlagAddress } = this.#taskWithLayouts();
     const { buffer } = this.#wasm.memory;
@@ -163,7 +161,7 @@ export class FrontierAutomaton {
     return edges;
   }
 
-  /** Returns this form's candidates for the last ship, after an edge that places the one before. */
+  /** Returns this form's candidates for the last ship, given the edge of the last but one. */
   lastShips({ from, row }: AutomatonEdge, kind: number): Candidate[] {
     const ships: Candidate[] = [];
     this.#wasm.findLast(from, row, kind);
@@ -180,7 +178,7 @@ export class FrontierAutomaton {
     return this.#wasm.findLast(from, row, kind);
   }
 
-  /** Samples evenly spaced layouts, which vary less than random ones; `total` ≥ `layouts`. */
+  /** Samples `layouts` of `total` layouts, evenly spaced: their mean varies less than at random. */
   pickEvenlySpaced(total: number, layouts: number): NumberedLayouts {
     const { question, order } = this.#taskWithLayouts();
     const size = question.counts.reduce((sum, count) => sum + count, 0);

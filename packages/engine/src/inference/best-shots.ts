@@ -7,7 +7,7 @@ import { lookUpBestSquares } from './opening-book.js';
 import { positionKey } from './position-key.js';
 import { bestSquares } from './shot-odds.js';
 
-/** Maximum number of cached positions; many games share their first shots. */
+/** Large, because many games share their first shots. */
 const MAX_CACHED_SHOTS = 20_000;
 
 interface CachedShots {
@@ -16,7 +16,7 @@ interface CachedShots {
 }
 
 const inferences = new WeakMap<Observation, Inference>();
-/** Inference by list of answers, shared by the shots of a salvo. */
+/** Inferences by list of answers, which the shots of a salvo share. */
 const inferenceByAnswers = new WeakMap<Observation['answers'], Inference>();
 /** Best shots with squares in the key's orientation. */
 const shotsByKey = new LruCache<string, CachedShots>(MAX_CACHED_SHOTS);
@@ -64,7 +64,7 @@ export function bestShots(known: Observation): readonly Square[] | undefined {
   const opening = key && lookUpBestSquares(key.text);
   if (opening) return toBoardSquares(opening);
   const cached = key && shotsByKey.get(key.text);
-  // Sorted as inference returns them, since a cache hit must not change the random draw.
+  // Sorted like a computed result, since a cache hit must not change the random draw.
   if (cached) return toBoardSquares(cached.best).sort((a, b) => a - b);
   const inference = inferenceFor(known);
   if (!inference) return undefined;

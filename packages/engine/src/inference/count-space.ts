@@ -4,7 +4,7 @@ import { setBit } from '@flotilla/rules';
 export interface CountSpace {
   readonly size: number;
   readonly stride: readonly number[];
-  /** Counts that allow one more ship, as a bit set, by form. */
+  /** Bit set of the counts that allow one more ship, by form. */
   readonly extensible: readonly Int32Array[];
   /** 32-bit words per set of counts, an even number because WebAssembly reads two at once. */
   readonly words: number;

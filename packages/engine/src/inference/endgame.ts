@@ -18,7 +18,7 @@ export interface EndgameSolution {
   readonly misses: number;
   /** Returns the misses of one best strategy by layout; each call walks the strategy. */
   readonly missesByLayout: () => Int32Array;
-  /** Best first shot; among several, the one in most layouts, then the lowest. */
+  /** Best first shot; among equals, the one occupied in most layouts, then the lowest. */
   readonly square: Square;
   /** Number of sets of layouts visited. */
   readonly states: number;
@@ -34,7 +34,7 @@ export type EndgameError =
   /** The search gave up after visiting this many sets. */
   | { readonly code: 'budget-spent'; readonly budget: number };
 
-/** Options of the endgame solver. */
+/** Options of {@link solveEndgame} and {@link solveWorst}. */
 export interface EndgameOptions extends Omit<EndgameSearchOptions, 'budget'> {
   /** Symmetries of the board; those that change layouts or hits are ignored. */
   readonly symmetries?: readonly Symmetry[];
@@ -46,14 +46,14 @@ export const MAX_ENDGAME_LAYOUTS = 2 ** 15 - 1;
 /** Limit on total weight times squares, since sums of misses have 30 bits. */
 const MAX_WEIGHTED_SUM = 2 ** 28;
 
-/** Maximum number of hit sets per layout; each takes about 50 microseconds. */
+/** A hit set takes about 50 microseconds. */
 const MAX_HIT_SETS_PER_LAYOUT = 32;
 
 /**
  * Finds the shot with the fewest expected misses, or the least expected cost. Uses dynamic
- * programming over sets of possible layouts with branch and bound (Audinot, Bonnet and Viennot,
- * “Optimal strategies against a random opponent in Battleship”, 2014). See `EndgamePieces` for the states,
- * `EndgameSearch` for the search and `HitLattice` for the bound. Accepts at most
+ * programming over sets of possible layouts, with branch and bound. Source: Audinot, Bonnet and
+ * Viennot, “Optimal strategies against a random opponent in Battleship”, 2014. See `EndgamePieces`
+ * for the states, `EndgameSearch` for the search and `HitLattice` for the bound. Accepts at most
  * {@link MAX_ENDGAME_LAYOUTS} layouts; the time depends more on the number of squares.
  * @throws OptionError for invalid weights, costs or budget, or too large a total weight
  * @param budget maximum number of sets visited
@@ -83,7 +83,7 @@ export function solveEndgame(
   return ok({ misses, missesByLayout, square, states });
 }
 
-/** Best guarantee against all layouts. */
+/** Strategy with the fewest misses in the worst case. */
 export interface WorstSolution {
   /** Misses of the best strategy in its worst layout. */
   readonly misses: number;
@@ -145,7 +145,7 @@ function checkWeights({ weights, squares, costs }: EndgameTables): void {
   }
 }
 
-/** Returns the lowest square that is certainly best, by the arguments in `EndgamePieces`; else -1. */
+/** Returns the lowest square that is certainly best (see `EndgamePieces`), or -1. */
 function findCertainSquare(
   { layouts, squares, shipAt, hitFlags }: EndgameTables,
   hasConflicts: boolean,

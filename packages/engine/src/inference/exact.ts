@@ -18,9 +18,7 @@ import { cheapestSweep } from './sweep.js';
 
 /** Node limit: enough for every preset on the empty board; 100 to 600 bytes per node. */
 const DEFAULT_MAX_NODES = 2_000_000;
-/**
- * No limit: a question counted with mirror merging is counted again, with about twice the nodes.
- */
+/** A recount without mirror merging may exceed the first count's limit. */
 const NO_NODE_LIMIT = 2 ** 31 - 1;
 
 /** Estimates the nodes of {@link inferExactly} within a factor of ten, in a few milliseconds. */
@@ -63,7 +61,7 @@ export function inferExactly(
     return placement;
   };
   const asPlacements = (ships: readonly Candidate[]): Placement[] => ships.map(asPlacement);
-  /** Returns the automaton with this question's layouts; counts again if it no longer has them. */
+  /** Returns the automaton with this question's layouts; recounts after another question. */
   const automatonWithLayouts = (): FrontierAutomaton => {
     const layoutAutomaton = sharedAutomaton();
     if (!layoutAutomaton.canReadLayoutsOf(question))

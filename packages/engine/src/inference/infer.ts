@@ -6,7 +6,7 @@ import { runSampling, type SampleOptions, type SamplingSteps, samplingSteps } fr
 /**
  * Infers exactly if the automaton is small enough, otherwise by sampling; `method` says which.
  * Fails only if no layout is consistent, or sampling found none.
- * @throws OptionError, a RangeError, for an invalid weight of `weigh` or invalid `samples`
+ * @throws OptionError for an invalid weight of `weigh` or invalid `samples`
  * @example
  * ```ts
  * import { infer, makeRng } from '@flotilla/engine';

@@ -50,7 +50,7 @@ export interface Sampling {
   readonly layoutsError: number;
 }
 
-/** Options of an inference. */
+/** Options of `infer` and `inferExactly`. */
 export interface InferenceOptions {
   /** Weight of each placement for this opponent; if omitted, all layouts are equally likely. */
   readonly weigh?: PlacementWeight;

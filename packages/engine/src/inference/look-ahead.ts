@@ -14,27 +14,27 @@ import { spreadLayouts } from './exact.js';
 import { type PositionKey, positionKey } from './position-key.js';
 import { type LookAhead, lookUpLookAhead, type ShotProspect } from './prospects.js';
 
-/** Maximum number of layouts left for looking ahead. */
+/** With more layouts left, `lookAhead` returns undefined. */
 export const MAX_LOOK_AHEAD_LAYOUTS = 250_000;
 /** The same limit if ships may touch, where looking ahead pays off earlier. */
 export const MAX_LOOK_AHEAD_LAYOUTS_TOUCHING = 20_000_000;
 /** The same limit for uneven costs, which affect the opening, too. */
 const MAX_LOOK_AHEAD_LAYOUTS_WITH_COSTS = 1_000_000;
-/** Maximum number of layouts played out, which takes about fifty milliseconds. */
+/** Takes about 50 ms. */
 const MAX_PLAYED_OUT = 20_000;
 /** Above MAX_LOOK_AHEAD_LAYOUTS, 5,000 samples give the same mean as 20,000 at half the cost. */
 const MAX_PLAYED_OUT_EARLY = 5000;
-/** Maximum number of layouts in the second pass of a deep search, which takes half a second. */
+/** Layouts for the second pass of a deep search, which takes half a second. */
 const MAX_PLAYED_OUT_DEEP = 300_000;
 /**
  * Maximum number of squares tried, likeliest first, and their minimum chance relative to the best.
  */
 const MAX_TRIED_SQUARES = 8;
 const MIN_RELATIVE_CHANCE = 0.6;
-/** Best squares played out more fully, besides the likeliest; shots tried after each answer. */
+/** Squares of the second pass, not counting the likeliest; shots tried after each answer. */
 const MAX_REFINED_SQUARES = 4;
 const FOLLOW_UP_BREADTH = 4;
-/** Chance that counts as certain despite rounding. */
+/** Chances above this are certain, except for rounding. */
 const CERTAIN_CHANCE = 1 - 1e-12;
 const MAX_CACHED_LOOK_AHEADS = 2000;
 
@@ -43,8 +43,10 @@ const lookAheadCache = new LruCache<string, LookAhead>(MAX_CACHED_LOOK_AHEADS);
 
 /**
  * Looks ahead from each of the likeliest squares. Plays the greedy rule out over every consistent
- * layout, or an evenly spaced sample. At least as good as that rule: a roll-out (Tesauro and
- * Galperin, “On-line policy improvement using Monte-Carlo search”, 1996), without random draws.
+ * layout, or an evenly spaced sample. This roll-out is at least as good as that rule, and draws no
+ * random numbers. Source: Tesauro and Galperin, “On-line policy improvement using Monte-Carlo
+ * search”, 1996.
+ *
  * Undefined with too many layouts, a certain square, a pending salvo or a book opening. Unless
  * costs are given or the search is deep, also undefined if a sunk ship is unidentified. Takes up to
  * 0.1 s on top of the count, or 2 s if deep.
@@ -57,7 +59,7 @@ export function lookAhead(known: Observation, aim: LookAheadOptions = {}): LookA
   const cached = text && (lookUpLookAhead(text) ?? lookAheadCache.get(name));
   if (cached) return lookAheadOnBoard(cached, key);
   if (isInOpeningBook(known)) return undefined;
-  // An unidentified sinking has no key, so nothing can be cached.
+  // A position with an unidentified sinking has no key, so it cannot be cached.
   if (!text) {
     if (!aim.costs && !aim.isDeep) return undefined;
     return computeLookAhead(known, [...Array(squareCount(known.rules.grid)).keys()], aim);
@@ -151,7 +153,7 @@ class PlayOut {
       .map((square) => {
         const number = this.#numberOf.get(square)!;
         const chance = chances[square]!;
-        // The chance of a first miss is known more exactly than these layouts give it.
+        // Replaces the chance of a first miss in these layouts by the exact one.
         const extraChance = this.#tree.weightAt(number) / this.layouts - chance;
         const misses = this.#tree.missesAfter(number, breadth) / this.layouts;
         return { square, chance, misses: misses + this.#tables.costs[0]! * extraChance };

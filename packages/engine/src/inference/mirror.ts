@@ -5,7 +5,7 @@ import type { Sweep } from './sweep.js';
 export interface SweepMirror {
   /** Sums are needed only for candidates that start before this visit. */
   readonly endVisit: number;
-  /** For each candidate, two that start before `endVisit`; the average of their sums is its sum. */
+  /** Two candidates that start before `endVisit`, by candidate; its sum is the mean of theirs. */
   readonly earlyPairs: readonly (readonly [number, number])[];
 }
 

@@ -13,7 +13,7 @@ export function numberLayouts(layouts: readonly (readonly Placement[])[]): Numbe
   const shipOffsets = startOffsets(layouts.map(({ length }) => length));
   const ships = new Int16Array(shipOffsets.at(-1)!);
   const ids = new Map<string, number>();
-  // Equal ships mostly share one array of squares.
+  // Equal ships usually share one array of squares, which saves making a text key.
   const idBySquares = new Map<readonly Square[], number>();
   const placements: Placement[] = [];
   const idOf = (ship: Placement): number => {

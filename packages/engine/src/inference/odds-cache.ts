@@ -18,7 +18,7 @@ interface CachedOdds {
   readonly toBoard: readonly Square[];
 }
 
-/** Maximum number of entries, a few kilobytes each. */
+/** An entry takes a few kilobytes. */
 const MAX_CACHED_ODDS = 3000;
 
 export class OddsCache {
@@ -30,7 +30,7 @@ export class OddsCache {
     this.#weigh = weigh ? { weigh } : {};
   }
 
-  /** Returns the odds; mirror images share them. Undefined above `maxNodes`, or if none fits. */
+  /** Returns the odds, cached; undefined above `maxNodes` nodes, or if no layout fits. */
   of(known: Observation, maxNodes: number): PositionOdds | undefined {
     const key = positionKey(known);
     const cached = key && this.#cache.get(cacheKey(key, known));
@@ -60,7 +60,7 @@ export class OddsCache {
   }
 }
 
-/** Returns the cache key: positions that share it have the same odds, up to mirroring. */
+/** Returns a key such that positions with equal keys have equal odds, up to mirroring. */
 function cacheKey({ text }: PositionKey, { rules, answers }: Observation): string {
   const sunk = answers.flatMap(({ outcome, ship }) => (outcome === 'sunk' ? (ship ?? []) : []));
   return `${rules.announces} ${text} ${sunk.sort().join()}`;
@@ -74,7 +74,7 @@ export function exactOdds(known: Observation, maxNodes: number): PositionOdds | 
   return uniformOdds.of(known, maxNodes);
 }
 
-/** Does any layout fit all answers? Assumes so beyond `MAX_NODES_IN_PLAY` nodes. */
+/** Does any layout fit all answers? Returns true if counting needs too many nodes. */
 export function hasLayoutByCount(known: Observation): boolean {
   const counted = inferExactly(known, { maxNodes: MAX_NODES_IN_PLAY });
   if (counted.ok) storeOdds(counted.value);

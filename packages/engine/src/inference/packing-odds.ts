@@ -97,7 +97,7 @@ function fitsAnswers({ ships, free, covered }: KnownPacking, known: Observation)
           ({ set }) => set.size === squares.length && squares.every((square) => set.has(square)),
         ),
   );
-  // A ship hit everywhere would have been announced as sunk.
+  // A ship with all segments hit would have been announced as sunk.
   return isEverySunkShipPacked && !ships.some(({ set }) => set.isWithin(hits));
 }
 

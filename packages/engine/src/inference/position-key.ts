@@ -47,7 +47,7 @@ export function positionKey(known: Observation): PositionKey | undefined {
   return { text: parts.join(' '), toBoard: bestSymmetry };
 }
 
-/** Compares the marks as two symmetries order them: below 0 if the first sorts first. */
+/** Compares the marks in two orders: negative if the first order sorts before the second. */
 function compareMarks(
   marks: readonly string[],
   orderA: readonly Square[],

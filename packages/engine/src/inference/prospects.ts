@@ -5,7 +5,7 @@ import { hashBookKey } from './opening-book.js';
 export interface ShotProspect {
   readonly square: Square;
   readonly chance: number;
-  /** Mean misses to the end, or their cost, over the layouts played out; exact if these are all. */
+  /** Mean misses to the end, or their cost; exact if all layouts were played out. */
   readonly misses: number;
 }
 

@@ -30,7 +30,7 @@ export interface Race {
   readonly states: number;
 }
 
-/** Options of the race solver. */
+/** Options of {@link solveRace}; all but `byMisses` are for `solveEndgame`. */
 export interface RaceOptions extends EndgameOptions {
   /** Histogram of the opponent's misses; by default, with the best strategy for the mean. */
   readonly byMisses?: readonly number[];

@@ -15,7 +15,7 @@ import { type Candidate, type InferenceQuestion, makeQuestion } from './question
 import { sampleWeighted } from './sample-candidates.js';
 import { sumBySquare } from './square-sums.js';
 
-/** Options of sampled inference. */
+/** Options of `infer` and `inferBySampling`. */
 export interface SampleOptions extends InferenceOptions {
   readonly rng: Rng;
   /** Number of layouts tried; the default takes a few tenths of a second. */
@@ -137,7 +137,7 @@ function sampleWeightedLayout(
         ? fitting.filter((candidate) => candidate.kind === kind)
         : fitting.filter(({ squares }) => squares.includes(hit));
     const total = choices.reduce((sum, choice) => sum + choice.weight, 0);
-    // Draws before the check: seeds keep their layouts only if each failed try uses up a number.
+    // Draws before the check: a failed try must use up a random number, or seeds would change.
     const chosen = sampleWeighted(choices, (choice) => choice.weight, total, rng);
     if (choices.length === 0) return undefined;
     // Equal ships may be drawn in any order, so each layout occurs once per order.

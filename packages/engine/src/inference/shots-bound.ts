@@ -22,7 +22,7 @@ export interface ShotsBound {
   /** Mean shots to clear a board, rounded down to 9 decimals. */
   readonly lower: number;
   readonly layouts: number;
-  /** Relaxations in the order that `byMisses` indexes. */
+  /** Relaxations; `byMisses` contains indices of this list. */
   readonly relaxations: readonly Relaxation[];
   /** For each number of misses, from 0: index of the relaxation with the lowest bound. */
   readonly byMisses: readonly number[];
@@ -51,12 +51,12 @@ export type BoundError =
   /** A number of layouts exceeds 2^53 and so is not exact. */
   | { readonly code: 'not-whole'; readonly layouts: number };
 
-/** Maximum number of fleet parts to count; counting takes about a second at worst. */
+/** Takes about a second at worst. */
 const MAX_FLEET_PARTS = 600;
 /** Shares are rounded up to multiples of 1/SHARE_UNIT. */
 const SHARE_UNIT = 10n ** 9n;
 
-/** Options of the bound. */
+/** Options of {@link boundShots}. */
 export interface BoundOptions {
   /** Relaxations used: `any` (default), or the one that hides `all` ships, best for few misses. */
   readonly hidden?: 'any' | 'all';
@@ -82,7 +82,7 @@ export function boundShots(
     if (!revealedLayouts.ok) return revealedLayouts;
     relaxations.push({ hidden, others: revealedLayouts.value });
   }
-  // The first relaxation reveals everything, so its number is that of all layouts.
+  // The first relaxation reveals every ship, so its count is the number of layouts.
   const layouts = relaxations[0]!.others;
   const usable = relaxations.slice(1);
   const maxPlacementsHit = countMaxPlacementsHit(rules, kinds);

@@ -9,7 +9,7 @@ import {
 } from '@flotilla/rules';
 import type { Candidate, InferenceQuestion } from './question.js';
 
-/** Question in sweep order; a set of squares is a row of `words` 32-bit words, an even number. */
+/** Question in sweep order. A set of squares has `words` 32-bit words, an even number. */
 export interface Sweep {
   readonly squares: number;
   readonly lineLength: number;
@@ -160,7 +160,7 @@ function estimateNodes(
     coverable += coverableChangeAt[visit]!;
     const firstProfile = coverable * (ships + 1);
     const lastProfile = firstProfile + Math.min(ships, coverable);
-    // Keep this order of addition, since rounding decides between equal directions.
+    // The order of addition matters, because rounding decides between equal directions.
     for (let blocked = firstProfile; blocked <= lastProfile; blocked += 1)
       cost += profiles[blocked]!;
   }

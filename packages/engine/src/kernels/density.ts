@@ -18,7 +18,7 @@ interface DensityExports {
 
 const PAGE_BYTES = 2 ** 16;
 
-/** Makes the WebAssembly kernel of `density`; after a hit only placements on all hits count. */
+/** Makes the WebAssembly kernel of `density`. After hits, only placements on all of them count. */
 export function makeDensityKernel(rules: Rules): Kernel | undefined {
   const index = placementIndex(rules);
   return index && new DensityKernel(index);

@@ -7,7 +7,7 @@ import {
   squareCount,
 } from '@flotilla/rules';
 
-/** Plays whole games with its shooter's shots, hundreds of times faster than with observations. */
+/** Plays whole one-sided games as its shooter would, hundreds of times faster. */
 export interface Kernel {
   /** Squares shot in the last game, in order; entries after the last shot are stale. */
   readonly shots: Uint16Array;

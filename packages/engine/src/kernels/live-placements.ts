@@ -1,13 +1,13 @@
 import type { PlacementIndex } from './placement-index.js';
 
-/** Squares to whose sums each placement adds; a square is listed once per increment. */
+/** Squares whose sums each placement increases, listed once per increment. */
 export interface PlacementSumSquares {
   readonly weights: Uint8Array;
   readonly starts: Int32Array;
   readonly squares: Uint16Array;
 }
 
-/** Live placements of ships afloat; their marks are summed by square. Ruling out is permanent. */
+/** Placements possible for ships afloat, with the sums of their marks by square. */
 export class LivePlacements {
   /** 1 for each placement that is possible, even if no ship of its kind is afloat. */
   readonly isPossible: Uint8Array;
@@ -57,7 +57,7 @@ export class LivePlacements {
     this.#subtract(placement, kind, 1);
   }
 
-  /** Rules out all placements on this square. Uses local variables in this hottest of loops. */
+  /** Rules out all placements on this square. Copies fields to locals: this loop is the hottest. */
   ruleOutCovering(square: number): void {
     const { isPossible, increments, sums } = this;
     const { area, coverStarts, covering, kindOf } = this.#index;

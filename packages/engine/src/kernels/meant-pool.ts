@@ -56,7 +56,7 @@ export class DescribedPool implements RecommendationPool {
     this.#addBeyond(-sign);
   }
 
-  /** Adds the two squares beyond the end of the line, or before its start. */
+  /** Adds the two squares beyond the end of the line (`sign` 1) or before its start (−1). */
   #addBeyond(sign: number): void {
     const isRow = this.#top === this.#bottom;
     const x = sign > 0 ? this.#right : this.#left;

@@ -13,7 +13,7 @@ import {
 } from '@flotilla/rules';
 import type { Target } from './kernel.js';
 
-/** Bit set of the open squares, neither shot nor in a sunk ship's halo; finds the n-th quickly. */
+/** Bit set of the open squares: not shot, and not in a sunk ship's halo. Finds the n-th quickly. */
 export class OpenBoard {
   openCount = 0;
   readonly shots: Uint16Array;
@@ -25,7 +25,7 @@ export class OpenBoard {
   readonly #words: Int32Array;
   /** Bit set of each square and its neighbours. */
   readonly #neighbourhoods: Int32Array;
-  /** Unhit segments by ship; bit set by ship of its hits and their neighbours. */
+  /** Unhit segments of each ship; below, bit sets of each ship's hits and their neighbours. */
   readonly #segmentsLeftByShip = new Uint8Array(MAX_SHIPS);
   readonly #hitNeighbourhoods: Int32Array;
   readonly #knowsHalo: boolean;

@@ -65,7 +65,8 @@ function differingCoordinates(grid: Grid, head: Square, first: Square): Coordina
 
 /**
  * Returns the squares that the listing adds for a line's ends. By mistake it takes both column and
- * row from one coordinate: if a > b, (a + 1, a + 2) and (b − 1, b − 2). If a < b, the signs change.
+ * row from one coordinate. If a > b, it adds (a + 1, a + 2) and (b − 1, b − 2). If a < b, the signs
+ * change.
  */
 function misprintedSquares(grid: Grid, [a, b]: CoordinatePair): Square[] {
   const sign = a > b ? 1 : -1;

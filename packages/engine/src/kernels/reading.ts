@@ -2,7 +2,7 @@
  * Reading of the “25 ms naval battle” listing, which compares the pool's head with the first hit.
  */
 export interface ListingReading {
-  /** Head of the pool: the square just `shot` or the `next` one; the listing leaves this open. */
+  /** Head of the pool: the square just `shot`, or the `next` one; the listing does not say. */
   readonly head: 'shot' | 'next';
   /**
    * Differing coordinates that add squares. `below`: those in which the head is less than the first

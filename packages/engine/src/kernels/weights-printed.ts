@@ -120,7 +120,7 @@ class WeightsPrintedKernel implements Kernel {
   }
 }
 
-/** Marks a placement's first and last square once; a single's square four times, by direction. */
+/** Marks a placement's first and last square; a single's square four times, once per direction. */
 export function endMarks({ counts, squares, starts }: PlacementIndex): PlacementSumSquares {
   const ends: number[] = [];
   const endStarts = new Int32Array(starts.length);

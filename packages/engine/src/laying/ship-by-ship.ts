@@ -27,7 +27,7 @@ export interface KindToPlace {
   readonly vacant?: Int32Array;
 }
 
-/** Some ships of a fleet, and the squares left for the others. */
+/** Some placed ships of a fleet, and the squares left for its other ships. */
 export interface Packing {
   readonly ships: readonly TablePlacement[];
   readonly free: SquareSet;
@@ -36,7 +36,7 @@ export interface Packing {
 /** Orders for placing ships one after another. */
 export const PLACING_ORDERS = ['longest-first', 'at-random', 'shortest-first'] as const;
 
-/** Order in which ships are placed. */
+/** One of {@link PLACING_ORDERS}. */
 export type PlacingOrder = (typeof PLACING_ORDERS)[number];
 
 const SORT_BY_ORDER: Readonly<
@@ -126,8 +126,8 @@ export function placeIndependently(
 }
 
 /**
- * Places these ships on free squares, uniformly. After `MAX_FAILED_THROWS` failed throws it places ship by
- * ship, which is not uniform.
+ * Places these ships on free squares, uniformly. After `MAX_FAILED_THROWS` draws with conflicts it
+ * places ship by ship, which is not uniform.
  */
 export function placeAnywhere(
   ships: readonly KindToPlace[],
@@ -184,7 +184,7 @@ const placementsBySquares = memoize((rules: Rules): ReadonlyMap<string, TablePla
   return new Map(allPlacements.map((placement) => [placement.squares.join(), placement]));
 });
 
-/** Returns a key of some ships, whatever their order. */
+/** Returns a key for a set of ships; their order does not matter. */
 export function packingKey(ships: readonly Pick<Placement, 'squares'>[]): string {
   const texts = ships.map(({ squares }) => squares.join());
   return texts.sort().join(' ');

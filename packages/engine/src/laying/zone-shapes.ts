@@ -44,14 +44,14 @@ export function fixedZone(name: FixedZone, grid: Grid): SquareSet {
   return SquareSet.of(squareCount(grid), squares);
 }
 
-/** Draws 12% of the squares. Returns them and the others. */
+/** Draws 12% of the squares; returns them and the rest. */
 export function scatteredZone(
   grid: Grid,
   rng: Rng,
 ): readonly [inside: Square[], outside: Square[]] {
   const capacity = squareCount(grid);
   const size = Math.max(1, Math.round(capacity * SCATTERED_ZONE_SHARE));
-  // Shuffles only as far as needed, since each try draws a zone.
+  // Shuffles only as many squares as needed, since each try draws a new zone.
   const squares = allSquares(grid);
   for (let i = 0; i < size; i += 1) {
     const j = i + rng.below(capacity - i);

@@ -26,9 +26,9 @@ import { type Placer, placeByTries } from './placer.js';
 /** Number of climbs per rules object; together they take a few tenths of a second. */
 const CLIMB_COUNT = 200;
 const STEPS_PER_CLIMB = 200;
-/** One step in this many may lose a little room, to leave local optima. */
+/** One step in this many may lose up to two free squares, to leave local optima. */
 const STEPS_PER_SLIP = 4;
-/** Maximum number of packings collected; more than a quarter of it are not mirrored. */
+/** Maximum number of packings collected; mirror images are added only up to a quarter of it. */
 const MAX_PACKINGS = 4_000;
 const MAX_EDGES_TRIES = 1_000;
 

@@ -4,7 +4,7 @@ import { sampleWeighted } from '../inference/sample-candidates.js';
 import { allSquaresOf } from '../laying/ship-by-ship.js';
 import { type Placer, placeByTries } from './placer.js';
 
-/** Maximum number of tries; a few in ten succeed on `hasbro`, far fewer if ships may not touch. */
+/** A few tries in ten succeed on `hasbro`, far fewer if ships may not touch. */
 const MAX_PEOPLE_TRIES = 10_000;
 
 /** Places as people do, by `weighAsPeople`: draws whole fleets until no ships conflict. */

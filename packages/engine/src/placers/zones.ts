@@ -23,14 +23,14 @@ import {
 import { FIXED_ZONES, type FixedZone, fixedZone, scatteredZone } from '../laying/zone-shapes.js';
 import { type Placer, placeByTries } from './placer.js';
 
-/** Maximum number of tries (tenths of a second); in a suitable zone one try in a few succeeds. */
+/** Takes tenths of a second; in a suitable zone one try in a few succeeds. */
 const MAX_ZONE_TRIES = 20_000;
 
 /**
- * Placers of “25 ms naval battle”: the shortest ships (singles in the Russian fleet) are in a zone,
- * all others outside. Draws each ship from its free placements, longest first; starts over when one
- * has none. If all ships have the same length, all are in the zone. If the zone is too small, the
- * placer gives up.
+ * Placers of “25 ms naval battle”: the shortest ships are in a zone, all others outside. In the
+ * Russian fleet the shortest are the singles. Draws each ship from its free placements, longest
+ * first; starts over when one has none. If all ships have the same length, all are in the zone. If
+ * the zone is too small, the placer gives up.
  */
 export const ZONE_PLACERS: readonly Placer[] = [
   ...(Object.keys(FIXED_ZONES) as FixedZone[]).map(makeZonePlacer),
@@ -62,7 +62,7 @@ function zonePlacer(
   };
 }
 
-/** Some of the longer ships, in any order, and the squares left for the others. */
+/** Longer ships placed so far, in any order, and the squares left for the others. */
 interface PartialPacking {
   readonly ships: readonly TablePlacement[];
   readonly freeSquares: SquareSet;

@@ -4,7 +4,7 @@ import type { PlacerError } from '../placers/placer.js';
 /** Name of a random stream; equal streams give equal answers. */
 export type Stream = readonly [seed: number, ...(string | number)[]];
 
-/** Plays one seat in a game: in this thread, in another, or as a separate program. */
+/** Plays one seat in a game; may run in another thread, or as a separate program. */
 export interface Player {
   /**
    * Returns the squares to fire at: one, or a salvo of `shots`. An error is a fault of an external
@@ -29,7 +29,7 @@ export interface PlayerSpec {
   readonly placer?: string | undefined;
 }
 
-// In every client a seed gives the same game: only these streams decide fleets and shots.
+// Only these streams decide fleets and shots, so that a seed gives the same game in every client.
 
 /** Returns the stream of a seat's fleet. */
 export function fleetStream(seed: number, seat: Seat): Stream {

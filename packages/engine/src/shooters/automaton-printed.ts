@@ -34,7 +34,7 @@ export const automatonPrinted: Shooter = {
   },
 };
 
-/** Next shot: draws one of the lists, none of them empty, then one of its squares. */
+/** Candidates for the next shot: one of the lists (none is empty) is drawn, then one square. */
 interface NextShot {
   readonly lists: readonly (readonly Square[])[];
   readonly reason: ShotReason;
@@ -75,7 +75,10 @@ function huntSquares(known: Observation, longest: number): NextShot | undefined 
   return { lists: [fitting], reason: { code: 'longest-fits', length: longest } };
 }
 
-/** Lists both sides of the hit on one axis: the current one while a side is free, or the other. */
+/**
+ * Lists the free sides of the hit on the axis tried last; if none, on the other axis.
+ * Before the first try, lists the sides on each axis with room for the longest ship.
+ */
 function findAxisSquares(known: Observation, hit: Square, longest: number): Square[][] {
   const free = freeSquaresNow(known, [hit]);
   const freeSidesOn = (axis: Step) =>
@@ -90,7 +93,7 @@ function findAxisSquares(known: Observation, hit: Square, longest: number): Squa
   return sides.some(({ length }) => length > 0) ? sides : AXES.map(freeSidesOn);
 }
 
-/** Lists the first free end in the program's order; both if the draw in state 1 decides it. */
+/** Lists the first free end in the program's order; both if a draw in state 1 sets the order. */
 function alongAxisSquares(
   known: Observation,
   ship: readonly Square[],
@@ -102,7 +105,7 @@ function alongAxisSquares(
   const ends = squaresBeyond(known, ship, axis).filter((square) => free[square]);
   const [back, front] = ends;
   if (back === undefined || front === undefined) return [ends];
-  // Continues at the end where it has just hit.
+  // Continues at the end that was hit last.
   if (ship.length > 2) return [ship.at(-1)! > first ? [front] : [back]];
   if (axesAtHit(known, first, longest).length !== 1) {
     return [axesTried(known, first)[0] === ROW ? [front] : [back]];

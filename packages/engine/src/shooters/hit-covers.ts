@@ -8,7 +8,7 @@ import {
 } from '@flotilla/rules';
 import { concludeSinkings } from './conclude.js';
 
-/** Maximum number of placements tried; they take a few milliseconds. */
+/** Takes a few milliseconds. */
 const MAX_TRIED_PLACEMENTS = 2000;
 
 /**
@@ -53,7 +53,7 @@ class HitCovers {
   readonly #kinds: readonly CoverKind[];
   readonly #shipsLeft: number[];
   readonly #sums: Float64Array;
-  /** Weighted number of ships that the covers leave afloat, by form. */
+  /** Number of ships left by the covers, by form; summed with the covers' weights. */
   readonly #afloat: Float64Array;
   #total = 0;
   #tried = 0;

@@ -39,9 +39,10 @@ export function withLeaving(shooter: Shooter): Shooter {
 
 /**
  * Estimates the chance of a ship on each open square while a hit ship is afloat, from 0 to 1.
- * Treats ships independently. The hit ship is in one of the placements with the most hits, each
- * weighted by its form's number of ships. Every other ship is in a placement of its form without
- * hits. A form's number of other ships is reduced by the chance that the hit ship has this form.
+ * Treats ships independently. The hit ship is in one of the placements with the most hits. Each is
+ * weighted by the number of ships of its form. Every other ship is in a placement of its form
+ * without hits. A form's number of other ships is reduced by the chance that the hit ship has this
+ * form.
  */
 export function estimatedChances(known: Observation): Float64Array {
   const chances = new Float64Array(known.open.capacity);

@@ -6,7 +6,7 @@ import {
 } from '../catalogue.js';
 import { parseObjective } from '../objective.js';
 
-/** Name of a modifier; `within-24` represents the modifiers with other numbers, too. */
+/** Name of a modifier; `within-24` stands for `within-` with any number. */
 export type ModifierName = 'no-halo' | 'leave' | 'finish' | 'within-24' | 'deep';
 
 /** Change to a shooter's play, requested by a suffix to its name, as in `density+leave`. */
@@ -15,7 +15,7 @@ export interface ShooterModifier {
   readonly name: ModifierName;
   /** Shooters that accept it. */
   readonly bases: readonly ShooterName[];
-  /** Is this the modifier, with any number? Only for those with a number, such as `within-24`. */
+  /** Does a name mean this modifier? Set only for modifiers with a number, such as `within-24`. */
   readonly matches?: (name: string) => boolean;
 }
 

@@ -8,7 +8,7 @@ import { makeRng } from '../rng.js';
 import { density } from './density.js';
 import { explainShot, heaviest, type Shooter } from './shooter.js';
 
-/** Number of layouts sampled per shot; they take tens of milliseconds. */
+/** Takes tens of milliseconds. */
 const SAMPLES_PER_SHOT = 200;
 
 /**

@@ -3,7 +3,7 @@ import { SHOOTER_TRAITS } from '../catalogue.js';
 import { makeRandomKernel } from '../kernels/random.js';
 import type { Shooter } from './shooter.js';
 
-/** Shoots any open square; takes no account of hits, but avoids halos. */
+/** Shoots any open square at random; ignores hits, but avoids halos. */
 export const random: Shooter = {
   name: 'random',
   ...SHOOTER_TRAITS.random,

@@ -87,7 +87,7 @@ export function findShooter(name: string, memory?: Memory): Shooter | undefined 
   return shooter && modifyShooter(shooter, modifiers);
 }
 
-/** Last learner made, by name; a worker receives the same memory with each shot in a game. */
+/** Last shooter made, by name, since a worker gets the same memory with each shot of a game. */
 const lastLearners = new Map<LearnerName, { readonly text: string; readonly shooter: Shooter }>();
 
 function learnerWith(name: LearnerName, memory: Memory): Shooter {

@@ -127,7 +127,7 @@ export function shootSalvo(
   return squares;
 }
 
-/** Returns the changed shooter, without its kernel and halo variant, which lack the changes. */
+/** Returns the changed shooter, without its kernel and halo variant, which ignore the changes. */
 export function overrideShooter(shooter: Shooter, changes: Partial<Shooter>): Shooter {
   const { makeKernel: _, makeForgettingHalo: __, ...rest } = shooter;
   return { ...rest, ...changes };

@@ -32,7 +32,7 @@ export function luckOfShot(odds: PositionOdds, answer: Answer, value: PositionVa
   return actualShots - expected;
 }
 
-/** Options for measuring luck. */
+/** Options of {@link luckOfGame}. */
 export interface LuckOptions {
   readonly value: PositionValue;
   /** Node limit; luck counts as 0 in positions that exceed it. */
@@ -67,7 +67,7 @@ export function luckOfGame(
   return luck;
 }
 
-/** Is every square certain? Then nothing is left to luck. */
+/** Is every square certain? Later shots then have no luck. */
 function isEverySquareCertain({ posterior }: PositionOdds): boolean {
   return posterior.every((chance) => chance === 0 || chance === 1);
 }

@@ -6,7 +6,7 @@ import type { PositionValue } from './position-value.js';
 
 const MAX_PLAYED_LAYOUTS = 10_000;
 
-/** Makes a value from the greedy rule's mean shots (20 ms); the fallback above 10,000 layouts. */
+/** Makes a value that plays out the greedy rule (20 ms); uses the fallback above 10,000 layouts. */
 export function playedValue(fallbackValue: PositionValue): PositionValue {
   return {
     name: `${fallbackValue.name}, played out`,

@@ -10,7 +10,8 @@ import type { EndgameTables } from './tables.js';
  * Named hits leave no conflicts: see `HitNames`.
  *
  * Without conflicts every sunk ship's squares are known. Knowledge then depends on the set of
- * shots, not on their order, and another shot never reduces it. `EndgamePieces` and `EndgameSearch` rely on this.
+ * shots, not on their order, and another shot never reduces it. `EndgamePieces` and
+ * `EndgameSearch` rely on this.
  */
 export class LayoutConflicts {
   readonly #tables: EndgameTables;

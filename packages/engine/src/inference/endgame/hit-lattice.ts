@@ -3,24 +3,25 @@ import type { EndgamePieces } from './pieces.js';
 import { randomWords, STATE_KEY_WORDS } from './state-keys.js';
 import { StateTable } from './state-table.js';
 
-/** Numbers of misses per row; omitting higher ones keeps the bound valid. */
+/** Miss counts stored per row; omitting higher counts keeps the bound valid. */
 const LATTICE_ROW_LENGTH = 40;
 
-/** Row without information: allows any number of layouts. */
+/** Row that gives no bound. */
 const UNKNOWN_LATTICE_ROW = 0;
 
 /**
  * Lower bound on the misses, or their cost, of any strategy from a set of layouts.
  *
  * Let S be n layouts, and take a strategy's shots while all of them miss. If hᵢ layouts are first
- * hit by the i-th shot, each has had i - 1 misses. The minimum number of misses f(S) is then Σ (i -
- * 1)·hᵢ plus the sum of f over the parts that are hit. Let c be the counts of the squares in
- * descending order; hᵢ is at most cᵢ. That alone gives the covering bound.
+ * hit by the i-th shot, each has had i - 1 misses. Let Sᵢ be these layouts. The minimum number of
+ * misses is then f(S) = Σ (i - 1)·hᵢ + Σ f(Sᵢ). Let c be the counts of the squares in descending
+ * order; hᵢ is at most cᵢ. That alone gives the covering bound.
  *
  * The rest is bounded by looking only at hits. Let T contain S: the layouts consistent with the
- * hits of S, ignoring misses. By induction, for any shot q, at most D(v) of the layouts in T that q
- * hits take at most v more misses. So at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S take v misses
- * or fewer. Each v adds the remaining layouts of S to the bound, times the cost of that miss.
+ * hits of S, ignoring misses. Consider the layouts in T that a shot q hits. By induction, at most
+ * D(v) of them take at most v more misses. So at most Σᵢ min(cᵢ, D(v - i + 1)) layouts of S take v
+ * misses or fewer. Each v adds the remaining layouts of S to the bound, times the cost of that
+ * miss.
  *
  * For S = T that sum is E(v). D(v) is the greatest sum of E over the pieces of the part of T that q
  * hits. T depends only on the set of common hits: a lattice small enough to visit before the
@@ -190,7 +191,7 @@ export class HitLattice {
     }
   }
 
-  /** Writes each hit with the lowest hit of its ship; that lowest hit, with the ship's form. */
+  /** Writes each hit with the lowest hit of its ship, and that lowest hit with the ship's form. */
   #writeNames(names: HitNames, piece: number): void {
     const { tables, squareCount, isShot, pool, start } = this.#pieces;
     const row = pool[start[piece]!]! * squareCount;

@@ -12,11 +12,11 @@ const MISS = 0;
  * reduced: squares that are certainly best are already shot, which costs no miss. If their answers
  * separate layouts, there are several pieces. Sets that need no further misses are dropped.
  *
- * Without {@link LayoutConflicts} every square common to all layouts is shot at once: it costs nothing
- * and never reduces knowledge. The layouts then determine the hits, so the state is the set. With
- * conflicts the order of answers may matter. Only a square of the same ship in all layouts is shot
- * at once, because its answer can be computed later. Other certain, unshot squares are part of the
- * state.
+ * Without {@link LayoutConflicts} every square common to all layouts is shot at once, which costs
+ * nothing and never reduces knowledge. The layouts then determine the hits, so the state is the
+ * set. With conflicts the order of answers may matter. Only a square of the same ship in all
+ * layouts is shot at once; its answer can be computed later. Other certain, unshot squares are
+ * part of the state.
  */
 export class EndgamePieces {
   readonly tables: EndgameTables;
@@ -37,7 +37,7 @@ export class EndgamePieces {
   keys = new Int32Array(0);
   /** Weight of the layouts that occupy each square, one row per piece; `total` if all do. */
   squareWeights = new Int32Array(0);
-  /** Squares shot and hit in all layouts, one row per piece. */
+  /** Flags of squares shot and hit in all layouts, one row per piece. */
   isShot = new Uint8Array(0);
   readonly #stateKeys: StateKeys;
   readonly #conflicts: LayoutConflicts;
@@ -222,7 +222,7 @@ export class EndgamePieces {
     return true;
   }
 
-  /** Moves layouts with the first's answers to the new hits to the front. Returns their number. */
+  /** Moves layouts that answer the new hits like the first to the front. Returns their number. */
   #partition(from: number, size: number, before: number, after: number): number {
     const { pool } = this;
     const first = pool[from]!;

@@ -29,7 +29,7 @@ export class EndgameSearch {
   #budget: number;
   readonly #onProgress: ((states: number) => void) | undefined;
   readonly #shots: ShotList;
-  /** Number of misses after which further ones cost nothing. */
+  /** Number of misses after which another miss costs nothing. */
   readonly #costlyMisses: number;
 
   constructor(
@@ -61,9 +61,9 @@ export class EndgameSearch {
     for (let piece = first; piece < end; piece += 1) {
       const { poolEnd } = pieces;
       const known = this.#table.get(pieces.keys, piece * STATE_KEY_WORDS);
-      // If the minimum is known exactly, only the shot has to be found again.
+      // If the minimum is known exactly, the search only finds a shot that reaches it.
       this.leastMisses(piece, (known & 1) === 1 ? known >>> 1 : NO_MISS_LIMIT, depth);
-      // With limited breadth the shots tried for a mirror image may have been better.
+      // With limited breadth, the shots tried for a mirror image may have given a lower minimum.
       if (this.bestSquare < 0) this.leastMisses(piece, NO_MISS_LIMIT, depth);
       const shot = this.bestSquare;
       this.#markMissed(piece, shot, missesByLayout);

@@ -7,8 +7,8 @@ import { TwinSquares } from './twins.js';
  *
  * If there are no conflicts, r dominates q if r is occupied in every layout where q is. Proof: take
  * a strategy that begins with q. Shoot r first, then q if r was hit, else continue as if q had
- * missed. If both or neither is occupied, the misses are equal: after a hit at q the strategy
- * shoots r without a miss. If only r is occupied there is one miss, at q, as in the strategy. The
+ * missed. If both or neither is occupied, the misses are equal, because after a hit at q the
+ * strategy hits r. If only r is occupied there is one miss, at q, as in the strategy. The
  * knowledge afterwards is never less.
  */
 export class ShotList {

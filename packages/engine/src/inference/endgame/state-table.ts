@@ -12,7 +12,7 @@ export class StateTable {
     return this.#values[this.#slotOf(key, offset)]!;
   }
 
-  /** @param value not 0 */
+  /** @param value nonzero */
   set(key: Int32Array, offset: number, value: number): void {
     const slot = this.#slotOf(key, offset);
     if (this.#values[slot] === 0) {

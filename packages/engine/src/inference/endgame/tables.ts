@@ -91,7 +91,9 @@ export class LayoutTables {
 /** Layout tables with the ship on each square of each layout. */
 export class EndgameTables extends LayoutTables {
   readonly shipAt: Int16Array;
-  /** Squares of layout i: in `occupied` from `occupiedOffsets[i]`, until the offset of the next. */
+  /**
+   * Squares of layout i: `occupied` from `occupiedOffsets[i]` to before `occupiedOffsets[i + 1]`.
+   */
   readonly occupied: Int16Array;
   readonly occupiedOffsets: Int32Array;
 

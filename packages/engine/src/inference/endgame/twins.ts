@@ -41,7 +41,7 @@ export class TwinSquares {
         entries += 1;
       }
     }
-    // Duplicate layouts share a code, so `areTwins` could not tell how often it occurs.
+    // Duplicate layouts share a code, and `areTwins` does not count how often a code occurs.
     this.#restCodes = entries > 0 && seenCodes.size === entries ? restCodes : undefined;
     this.#lastComparisonByCode = new Int32Array(ids.size);
   }

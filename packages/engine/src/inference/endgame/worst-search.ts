@@ -6,7 +6,7 @@ import { StateTable } from './state-table.js';
 
 /** Bits for a number of misses, which is below the 676 squares of the largest board. */
 const BOUND_BITS = 12;
-/** Marker: no sufficient number of misses is known. */
+/** Upper bound of a piece for which no sufficient number of misses is known. */
 const UNKNOWN_BOUND = 2 ** BOUND_BITS - 1;
 
 /** Depth-first search for the fewest misses that suffice for every layout: tests 0, 1, … misses. */

@@ -9,7 +9,7 @@ export interface Generation {
   readonly best: number;
   readonly mean: number;
   readonly worst: number;
-  /** Number of chromosomes changed by crossover or mutation; all in generation 0; DEAP `nevals`. */
+  /** Number of new chromosomes: all in generation 0, then those changed (`nevals` in DEAP). */
   readonly evaluations: number;
   /** Best chromosome as each ship's squares on the grid; a legal layout exactly if `best` is 0. */
   readonly bestSetup: Setup;

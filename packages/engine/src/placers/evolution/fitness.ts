@@ -23,8 +23,8 @@ const MAX_IGNORED_RIMS = 4;
 /**
  * Fitness of the genetic algorithms course, to be minimised to 0. On a padded grid ships add 1 on
  * their segments and 0.2 on their rim. On the board every value above 1 counts; off the board,
- * every value above 1000 due to a body. It is 0 exactly for a legal layout, where a rim square has
- * at most four ships around it.
+ * every value that a segment raises above 1000. It is 0 exactly for a legal layout, where a rim
+ * square has at most four ships around it.
  */
 export interface Fitness {
   /** Number of values that each gene can take: x, y and orientation of each ship in turn. */
