@@ -6,7 +6,7 @@ const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8
 const { version } = JSON.parse(manifest) as { version: string };
 const args = process.argv.slice(2);
 
-// Loads no texts and no commands for `--version`, which scripts call.
+// Fast path for `--version`, which scripts call: loads no texts and no commands.
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
   process.stdout
     .on('error', ({ code, message }: NodeJS.ErrnoException) => {

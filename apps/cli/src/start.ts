@@ -7,7 +7,7 @@ import type { Lang } from './shell/i18n/lang.js';
 import { envWithColors, processIo } from './shell/io.js';
 import { resolveLang, runCommandLine, typedColor } from './shell/run.js';
 
-/** Runs a command line on the process's streams. @param version from the program's manifest */
+/** @param version from package.json */
 export async function start(args: readonly string[], version: string): Promise<void> {
   Object.assign(process.env, envWithColors(process.env, typedColor(args)));
   const lang = resolveLang(args, process.env);
@@ -22,11 +22,11 @@ export async function start(args: readonly string[], version: string): Promise<v
     { allCommands: COMMANDS, loadTexts },
     version,
   );
-  // A terminal with listeners would keep the process alive.
+  // Listeners on a terminal would keep the process alive.
   if ('unref' in process.stdin) process.stdin.unref();
 }
 
-/** Loads all texts of a language, which help and completion do not need. */
+/** Imported on demand, since help and completion do not need all texts. */
 async function loadTexts(lang: Lang, coordinates?: CoordinatesName): Promise<Texts> {
   const { makeTexts } = await import('./features/index.js');
   return makeTexts(lang, coordinates);

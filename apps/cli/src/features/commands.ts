@@ -1,6 +1,6 @@
 import type { ListedCommand } from '../shell/context.js';
 
-/** Commands in help order. Their modules load on demand, since every start loads this file. */
+/** Commands in help order. Modules load on demand to keep startup fast. */
 const COMMAND_GROUPS = {
   play: {
     play: {

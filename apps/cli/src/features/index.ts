@@ -72,7 +72,7 @@ const TEXTS_BY_FEATURE = {
   worker,
 } as const satisfies Record<string, FeatureTexts>;
 
-/** English texts, against which the compiler checks the keys and values given to i18next. */
+/** The compiler checks i18next keys and values against the English texts. */
 type EnglishResources = Omit<typeof SHARED_TEXTS.en, 'commands'> & {
   commands: (typeof SHARED_TEXTS.en)['commands'] & {
     [Name in keyof typeof TEXTS_BY_FEATURE]: (typeof TEXTS_BY_FEATURE)[Name]['en'];

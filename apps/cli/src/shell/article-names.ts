@@ -1,4 +1,4 @@
-/** Flotilla's names of an article's strategy: as described and, if different, as its code plays. */
+/** Flotilla names of one article strategy: as described and, if its code differs, as coded. */
 type StrategyNames = readonly string[];
 
 const RANDOM_POOL_NAMES = ['pool/random', 'pool/random-printed'] as const;
@@ -66,13 +66,13 @@ const PLACERS_OF_ARTICLES: Readonly<Record<string, StrategyNames>> = {
   easimpleelitism: ['genetic'],
 };
 
-/** Flotilla's names, by the lower-case names in articles and listings. */
+/** Keys are lower-case names from articles and their listings. */
 export const STRATEGY_NAMES_BY_ARTICLE_NAME = {
   shooter: SHOOTERS_OF_ARTICLES,
   placer: PLACERS_OF_ARTICLES,
 } as const;
 
-/** Returns Flotilla's names of an article's strategy, with its modifiers; empty if unknown. */
+/** Keeps modifiers such as `+leave`; returns no names for an unknown strategy. */
 export function findStrategyNames(
   kind: keyof typeof STRATEGY_NAMES_BY_ARTICLE_NAME,
   articleName: string,

@@ -3,7 +3,7 @@ import leven from 'leven';
 import { quote } from './errors.js';
 import type { Texts } from './i18n/index.js';
 
-/** Text keys of Commander errors that the command line can cause. */
+/** Text keys of the Commander errors that a user can cause. */
 export const COMMAND_LINE_ERRORS = {
   'commander.unknownOption': 'unknownOption',
   'commander.unknownCommand': 'unknownCommand',
@@ -15,14 +15,14 @@ export const COMMAND_LINE_ERRORS = {
   'commander.invalidArgument': 'invalidArgument',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Text between two conflicting options in Commander's message. */
+/** Separates the two conflicting options in Commander's message. */
 const CONFLICT_SEPARATOR = "' cannot be used with option '";
 
 /**
- * Describes a Commander error in the user's language. Commander's message is in English, quotes the
- * input, and may have a suggestion on a second line.
- * @param command the named command, if any
- * @throws the error itself if a command line cannot cause it
+ * Translates a Commander error by parsing its English message. The message quotes the input and may
+ * end with a suggestion on a second line.
+ * @param command command named on the command line, if any
+ * @throws the error itself if no user can cause it
  */
 export function describeCommandLine(
   { t }: Texts,
@@ -50,7 +50,7 @@ export function describeCommandLine(
   return text + t('errors:commandLine.seeOptions', { help });
 }
 
-/** Describes the first excess argument; suggests options that take a file, if there are any. */
+/** Suggests options that take a file, if the command takes no arguments. */
 function describeExcess({ t }: Pick<Texts, 't'>, command: Command | undefined): string {
   const allowed = command?.registeredArguments.length ?? 0;
   const text = t('errors:commandLine.excessArguments', {
@@ -63,13 +63,13 @@ function describeExcess({ t }: Pick<Texts, 't'>, command: Command | undefined): 
   return text + t('errors:commandLine.fileOptions', { options });
 }
 
-/** Options that name a file to write, not to read. */
+/** Options whose file is written, not read. */
 const OUTPUT_OPTIONS = new Set(['--log', '--svg', '--out', '--memory', '--sheet']);
 
 const isInputOption = (flags: string, long = '') =>
   /<file>/.test(flags) && !OUTPUT_OPTIONS.has(long);
 
-/** Returns the command and its arguments, quoted, such as "flotilla match <first> <second>". */
+/** Returns text such as "flotilla match <first> <second>", in quotation marks. */
 function quotedUsage(command: Command | undefined): string {
   return quote(['flotilla', ...(command ? [commandSyntax(command)] : [])].join(' '));
 }
@@ -82,12 +82,12 @@ export function commandSyntax(command: Command): string {
   return [command.name(), ...argumentNames].join(' ');
 }
 
-/** Returns the long name of an option, such as `--size` for `-s, --size <size>`. */
+/** Returns `--size` for `-s, --size <size>`. */
 function longOptionName(flags: string): string {
   return /^(?:-\w, )?(--[\w-]+)(?: [<[].*)?$/.exec(flags)?.[1] ?? flags;
 }
 
-/** Describes a value outside the choices of an option or argument. */
+/** Parses the value and the allowed choices from the message. */
 function describeChoices({ t }: Pick<Texts, 't'>, message: string): string {
   const [, names = ''] = /Allowed choices are (.*)\.$/.exec(message) ?? [];
   const [, option, value = ''] =
@@ -102,11 +102,11 @@ function isCommandLineError(code: string): code is keyof typeof COMMAND_LINE_ERR
   return Object.hasOwn(COMMAND_LINE_ERRORS, code);
 }
 
-/** Largest edit distance of a suggestion, as in Commander. */
+/** Same limits as in Commander's own suggestions. */
 const MAX_EDIT_DISTANCE = 3;
 const MIN_NAME_SIMILARITY = 0.4;
 
-/** Returns the intended name: the only name with this prefix, or else the most similar name. */
+/** Prefers the only name with this prefix to the most similar name. */
 export function findNearestName(input: string, names: readonly string[]): string | undefined {
   if (input.length > 40) return undefined;
   const typed = input.toLowerCase();

@@ -25,12 +25,12 @@ const RULES_HELP = {
   complete: completePresets,
 } as const;
 export const RULES_OPTION = textOption('<rules>', { ...RULES_HELP, value: 'russian' });
-/** {@link RULES_OPTION} without a default: undefined if omitted. */
+/** {@link RULES_OPTION} without a default value. */
 export const OPTIONAL_RULES_OPTION = textOption('<rules>', {
   ...RULES_HELP,
   defaultText: 'russian',
 });
-/** {@link RULES_OPTION}, required, for commands limited to small boards. */
+/** Commands limited to small boards have no sensible default. */
 export const REQUIRED_RULES_OPTION = textOption('<rules>', { ...RULES_HELP, isRequired: true });
 
 export const PLACER_HELP = {
@@ -47,7 +47,7 @@ export const SHOOTER_HELP = {
   placeholders: (texts: HelpTexts) => ({ names: shooterNamesText(texts) }),
   complete: completeShooters,
 } as const;
-/** {@link SHOOTER_HELP} for built-in shooters only. */
+/** {@link SHOOTER_HELP} for commands that accept no external programs. */
 export const BUILT_IN_SHOOTER_HELP = {
   placeholders: ({ t }: HelpTexts) => ({
     names: t('commands:help.ownShooterNames', { levels: LEVEL_NAMES.join(', ') }),
@@ -64,19 +64,19 @@ export function shooterArguments(
   ];
 }
 
-/** Seed, random by default. */
+/** Random by default. */
 export const SEED_OPTION = parsedOption('<n>', parseSeed, { textKey: 'help.seed' });
-/** {@link SEED_OPTION} with default 1, for reproducible output. */
+/** {@link SEED_OPTION} that defaults to 1, for reproducible output. */
 export const FIXED_SEED_OPTION = parsedOption('<n>', parseSeed, { textKey: 'help.seed', value: 1 });
 
 export const JSON_FLAG = flagOption({ textKey: 'help.json' });
 export const PLAIN_FLAG = flagOption({ textKey: 'help.plain' });
 export const AUTOSAVE_FLAG = flagOption({ textKey: 'help.autosave' });
 export const MEMORY_OPTION = textOption('<file>', { textKey: 'help.memory' });
-/** Number of shots within which a board is to be cleared. */
+/** Number of shots in which to clear a board. */
 export const WITHIN_SHOTS = wholeNumberOption(1, MAX_SQUARES);
 
-/** Default time limit for an answer of an external program, in milliseconds. */
+/** Limit per answer of an external program. */
 export const DEFAULT_TIME_LIMIT_MS = 1000;
 const MAX_TIME_LIMIT_MS = 3_600_000;
 export const TIME_LIMIT_OPTION = wholeNumberOption(
@@ -97,19 +97,19 @@ function placerNamesText({ t }: HelpTexts): string {
   return t('commands:help.placerNames', { names: FAST_PLACER_NAMES.join(', ') });
 }
 
-/** Lists the presets for a help text, with the range of the `small-` family. */
+/** Lists the presets; the `small-` family appears as a range of sizes. */
 export function presetNamesText({ t }: HelpTexts): string {
   const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
   return t('commands:help.presetNames', { names: PRESET_NAMES.join(', '), least, most });
 }
 
-/** Completes presets, but the presets of the `small-` family only once that prefix is typed. */
+/** Offers the `small-` presets only once that prefix is typed. */
 function completePresets(typed: string): readonly string[] {
   if (!typed.startsWith('small-')) return PRESET_NAMES;
   return SMALL_SIDES.map((side) => `small-${side}`);
 }
 
-/** Completes shooters and, after a plus sign, their modifiers. */
+/** Offers shooters and, after a plus sign, modifiers they accept. */
 function completeShooters(typed: string): readonly string[] {
   const base = typed.slice(0, Math.max(0, typed.lastIndexOf('+')));
   if (base === '') return [...LEVEL_NAMES, ...SHOOTER_NAMES];
@@ -119,7 +119,7 @@ function completeShooters(typed: string): readonly string[] {
   );
 }
 
-/** Completes names in a comma-separated list. */
+/** Completes the last name of a comma-separated list. */
 export function completeList(names: readonly string[]) {
   return (typed: string): readonly string[] => {
     const typedNames = typed.slice(0, typed.lastIndexOf(',') + 1);

@@ -21,50 +21,48 @@ export interface HelpContext {
   readonly all: readonly ListedCommand[];
 }
 
-/** Declaration of a command for help, completion and parsing; its module must load quickly. */
+/** Needed for help, completion and parsing, so its module must load quickly. */
 export interface CommandSpec {
-  /** Texts of the command, under `commands:<name>`. */
+  /** Looked up under `commands:<name>`. */
   readonly texts?: FeatureTexts;
   readonly examples: readonly string[];
   readonly args?: readonly ArgumentSpec[];
   readonly options?: OptionSpecs;
-  /** Declares details beyond arguments and options. */
+  /** Configures the command beyond `args` and `options`. */
   readonly declare?: (command: Command, context: HelpContext) => void;
 }
 
-/** Implementation of a command; gets the context, then Commander's arguments. */
 type CommandAction = (context: CommandContext, ...args: never[]) => unknown;
 
 export interface ListedCommand {
   readonly name: string;
   readonly group: keyof (typeof commands)['help']['group'];
-  /** Arguments, as shown in the program's help. */
+  /** Arguments in the program's help, such as `[file]`. */
   readonly syntax?: string;
   readonly description: Readonly<Record<Lang, string>>;
   readonly isHidden?: true;
-  /** Set if the command lists all commands, which must then be loaded. */
+  /** Set if the command works on all commands, which must then be declared too. */
   readonly listsCommands?: true;
   readonly load: () => Promise<{ readonly COMMAND: CommandSpec }>;
-  /** Loads the implementation when the command runs; omitted if `declare` sets it. */
+  /** Omitted if `declare` sets the action. */
   readonly loadAction?: () => Promise<{ readonly action: CommandAction }>;
-  /** Loads the schema of the `--json` document; omitted if the command has none. */
+  /** Omitted if the command has no `--json` document. */
   readonly loadSchema?: () => Promise<{ readonly SCHEMA: z.ZodType }>;
 }
 
-/** Returns the one-line descriptions of commands: the texts under `commands:about`. */
+/** One-line descriptions, looked up under `commands:about`. */
 export function descriptionTexts(commands: readonly ListedCommand[]): FeatureTexts {
   const inLang = (lang: Lang) =>
     Object.fromEntries(commands.map(({ name, description }) => [name, description[lang]]));
   return { en: inLang('en'), ru: inLang('ru') };
 }
 
-/** Adds a command as listed in the program's help, without its options. */
+/** Adds a command for the program's help only, without its options. */
 export function addListedCommand(program: Command, { t }: HelpTexts, entry: ListedCommand): void {
   const { name, syntax = '' } = entry;
   addBareCommand(program, t, entry, `${name} ${syntax}`.trimEnd());
 }
 
-/** Adds a command with its options, examples and implementation. */
 export function addCommand(
   program: Command,
   context: HelpContext,
@@ -119,7 +117,7 @@ export function coordinatesOption(t: Translate): Option {
   ).choices(Object.keys(COORDINATES));
 }
 
-/** Returns an option whose default is only shown in the help, not set. */
+/** Shows the default in the help without setting it. */
 function optionWithDefault(flags: string, description: string, value: string): Option {
   return new Option(flags, description).default(undefined, value);
 }

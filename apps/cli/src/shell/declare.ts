@@ -6,9 +6,9 @@ import type { HelpTexts } from './i18n/help-texts.js';
 import type { Texts } from './i18n/index.js';
 import type { Translate } from './i18n/translate.js';
 
-/* Options and arguments as data; the types of an action's input derive from them. */
+/* Options and arguments as data, from which the types of an action's input derive. */
 
-/** Invalid value of an option; its description waits until the texts are loaded. */
+/** Invalid option value; its message is made once the texts are loaded. */
 export class InvalidOptionValue extends Error {
   readonly describe: (texts: Texts) => string;
 
@@ -29,16 +29,14 @@ interface OptionHelp {
 }
 
 export interface ArgumentSpec extends OptionHelp {
-  /** Syntax: `<file>`, `[file]` or `<names...>`. */
+  /** Commander syntax: `<file>`, `[file]` or `<names...>`. */
   readonly syntax: string;
-  /** Default value. */
   readonly value?: string;
 }
 
 interface OptionDetails<Value> extends OptionHelp {
   /** Short flag, such as `-o`. */
   readonly short?: string;
-  /** Default value. */
   readonly value?: Value;
   readonly defaultText?: string | ((texts: HelpTexts) => string);
   readonly isRequired?: true;
@@ -46,23 +44,23 @@ interface OptionDetails<Value> extends OptionHelp {
 }
 
 export interface OptionSpec<Value> extends OptionDetails<unknown> {
-  /** Syntax: `<n>` or `[file]`; empty for a switch. */
+  /** Commander syntax of the value: `<n>` or `[file]`; empty for a switch. */
   readonly syntax: string;
   readonly isRepeated?: true;
-  /** Parses the value. @throws ValueFault */
+  /** @throws InvalidOptionValue */
   readonly parse?: (text: string, name: string) => unknown;
-  /** Carries the type only; never set. */
+  /** Never set; only carries the type parameter. */
   readonly valueType?: () => Value;
 }
 
 export type OptionSpecs = Readonly<Record<string, OptionSpec<unknown>>>;
 
-/** Values of declared options, as passed to the action. */
+/** Option values as passed to the action. */
 export type ParsedOptions<All extends OptionSpecs> = {
   readonly [Name in keyof All]: All[Name] extends OptionSpec<infer Value> ? Value : never;
 };
 
-/** Type of an option's value; includes undefined unless it is required or has a default. */
+/** Includes undefined unless the option is required or has a default. */
 type OptionValue<Value, Details> = Details extends
   | { readonly value: unknown }
   | { readonly isRequired: true }
@@ -73,7 +71,7 @@ export function flagOption(details: OptionDetails<never> = {}): OptionSpec<true 
   return { syntax: '', ...details };
 }
 
-/** Declares an option with a text value. @param syntax such as `<file>` */
+/** @param syntax such as `<file>` */
 export function textOption<const Details extends OptionDetails<string>>(
   syntax: `<${string}>`,
   details?: Details,
@@ -81,7 +79,7 @@ export function textOption<const Details extends OptionDetails<string>>(
   return { syntax, ...details };
 }
 
-/** Declares a {@link textOption} with an optional value, which is true if omitted. */
+/** Declares a {@link textOption} whose value may be omitted; it is then true. */
 export function optionalTextOption(syntax: `[${string}]`, details?: OptionDetails<string>) {
   const spec: OptionSpec<string | true | undefined> = { syntax, ...details };
   return spec;
@@ -119,7 +117,7 @@ export function wholeNumberOption<const Details extends OptionDetails<number>>(
   return parsedOption(syntax, (text, name) => parseCount(name, text, min, max), details);
 }
 
-/** Declares an option for a decimal number ≥ 0. @param describeFault names the allowed values */
+/** Accepts decimals of at least 0. @param describeFault error message with the allowed values */
 export function decimalOption<const Details extends OptionDetails<number>>(
   syntax: string,
   isAllowed: (number: number) => boolean,
@@ -140,7 +138,7 @@ export function decimalOption<const Details extends OptionDetails<number>>(
   );
 }
 
-/** Declares a {@link decimalOption} with an optional value, which is true if omitted. */
+/** Declares a {@link decimalOption} whose value may be omitted; it is then true. */
 export function optionalDecimalOption(
   ...[syntax, isAllowed, describeFault, details]: Parameters<
     typeof decimalOption<OptionDetails<number>>
@@ -151,7 +149,7 @@ export function optionalDecimalOption(
   >;
 }
 
-/** Parses a whole number in this range. @throws ValueFault naming the option */
+/** @param name option named in the error. @throws InvalidOptionValue if out of range */
 export function parseCount(name: string, text: string, min: number, max: number): number {
   const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
@@ -161,7 +159,7 @@ export function parseCount(name: string, text: string, min: number, max: number)
   });
 }
 
-/** Parses a seed. @throws ValueFault */
+/** @throws InvalidOptionValue */
 export function parseSeed(text: string): number {
   const seed = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(seed)) return seed;
@@ -171,13 +169,13 @@ export function parseSeed(text: string): number {
   });
 }
 
-/** Parses a decimal number of at least 0, including `1e-3`; NaN for anything else. */
+/** Accepts `0.5`, `.5` and `1e-3`; NaN for anything else, including negative numbers. */
 export function parseDecimal(text: string): number {
   const number = /^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : Number.NaN;
 }
 
-/** Commander option that also records its values as typed. */
+/** Records its values as typed, for the command that resumes a run. */
 export class TypedOption extends Option {
   readonly typed: string[] = [];
   isRepeated = false;

@@ -1,7 +1,7 @@
 import { formatShortJson, quote, replaceControlCharacters } from '@flotilla/play';
 import type { Texts } from './i18n/index.js';
 
-/** Error that the user can fix: prints one line and exits with `exitCode`. */
+/** Error that the user can fix, reported in one line without a stack trace. */
 export class CliError extends Error {
   readonly exitCode: number;
 
@@ -11,7 +11,7 @@ export class CliError extends Error {
   }
 }
 
-/** Ends the command with this exit code, without a message; does nothing for 0. */
+/** Throws a {@link CliError} without a message; does nothing for 0. */
 export function exitWith(exitCode: number): void {
   if (exitCode !== 0) throw new CliError('', exitCode);
 }
@@ -58,13 +58,13 @@ function makeDescriber(keys: ErrorKeyByCode) {
   };
 }
 
-/** Describes the failure to read or write a file. @throws the error if it is not a system error */
+/** Describes a failed read. @throws the error itself if it is not a system error */
 export const describeFileError = makeDescriber(FILE_ERRORS);
 
-/** Describes the failure to write, and the remedy. @throws the error if not a system error */
+/** Describes a failed write, with the remedy. @throws the error itself if not a system error */
 export const describeWriteError = makeDescriber(WRITE_ERRORS);
 
-/** Describes the failure to create or fill a folder. @throws the error if not a system error */
+/** Describes a folder that cannot be created or filled. @throws non-system errors */
 export function describeFolderError(texts: Texts, path: string, error: unknown): string {
   if (!isSystemError(error)) throw error;
   // The path exists, but is not a folder.
@@ -74,7 +74,7 @@ export function describeFolderError(texts: Texts, path: string, error: unknown):
   return describeWriteError(texts, path, error);
 }
 
-/** Is this an error of the operating system, such as a missing file? */
+/** True for operating system errors, such as ENOENT. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'code' in error;
 }

@@ -6,12 +6,12 @@ import { CliError, describeFileError, plain } from './errors.js';
 import type { Texts } from './i18n/index.js';
 import type { Io } from './io.js';
 
-/** Maximum number of characters per line, above any typed line; longer lines are truncated. */
+/** Characters per line; no typed line comes close. Longer lines are truncated. */
 const MAX_LINE_LENGTH = 10_000;
-/** Maximum number of characters per file; guards against endless devices. */
+/** Guards against endless devices such as /dev/zero. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** Yields the lines of a stream without LF or CRLF, truncated to `max` characters. */
+/** Yields lines without LF or CRLF, truncated to `max` characters. */
 export async function* readLines(
   stream: AsyncIterable<Uint8Array>,
   max = MAX_LINE_LENGTH,
@@ -29,10 +29,10 @@ export async function* readLines(
   if (rest !== '') yield stripReturn(rest);
 }
 
-/** Streams already read to the end; reading them again would yield nothing. */
+/** Streams already read to the end: reading one again would silently yield nothing. */
 const CONSUMED_INPUTS = new WeakSet<Io['stdin']>();
 
-/** Reads a file, or standard input for `-` and undefined. @throws CliError */
+/** @param path file; `-` or undefined for standard input. @throws CliError */
 export async function readText(
   path: string | undefined,
   { io, texts }: { readonly io: Io; readonly texts: Texts },
@@ -50,13 +50,13 @@ export async function readText(
   }
 }
 
-/** Opens a named pipe without blocking: a thread blocked in `open` would delay the exit. */
+/** Non-blocking, since a thread blocked in `open` would delay the exit. */
 function openPipe(path: string): Socket {
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   return new Socket({ fd, readable: true, writable: false });
 }
 
-/** Returns the name of a {@link readText} source, for messages. */
+/** Name of a {@link readText} path for messages. */
 export function nameOfInput({ t }: Texts, path: string | undefined): string {
   return path === undefined || path === '-' ? t('errors:file.stdin') : plain(path);
 }

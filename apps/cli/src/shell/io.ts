@@ -9,25 +9,24 @@ export interface Io {
   readonly isInputTerminal: boolean;
   readonly isOutputTerminal: boolean;
   readonly isErrorTerminal: boolean;
-  /** Set if coloured output is allowed; see {@link hasColors}. */
   readonly hasColors: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Writes to stdout; resolves once a slow reader has caught up. */
+  /** Writes to stdout; resolves once there is room in the buffer. */
   readonly write: (text: string) => Promise<void>;
   readonly writeError: (text: string) => void;
-  /** Sets the Ctrl-C handler; undefined restores the default, which ends the program. */
+  /** Sets the Ctrl-C handler; undefined restores the default, which exits. */
   readonly onInterrupt: (handler: (() => void) | undefined) => void;
-  /** Makes Ctrl-C end the program, even during a long computation. */
+  /** Removes all Ctrl-C handlers, so that Ctrl-C works even while the event loop is blocked. */
   readonly endOnInterrupt: () => void;
-  /** Returns the local date as `YYYY-MM-DD`. */
+  /** Local date, `YYYY-MM-DD`. */
   readonly today: () => string;
   readonly utcToday: () => string;
 }
 
-/** Exit code after Ctrl-C: 128 + SIGINT, as in shells. */
+/** 128 + SIGINT, as in shells. */
 export const INTERRUPTED_EXIT_CODE = 130;
 
-/** Returns the process's streams. A closed pipe (`| head -1`) ends the program silently. */
+/** Uses the streams of the process. A closed pipe (`| head -1`) ends the program silently. */
 export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<string>): Io {
   const { stdin, stdout, stderr, env } = process;
   let interrupt: (() => void) | undefined;
@@ -50,7 +49,7 @@ export function processIo(describe: (error: NodeJS.ErrnoException) => Promise<st
     },
     onInterrupt: (handler) => {
       interrupt = handler;
-      // A computation before may have let Ctrl-C end the program.
+      // `endOnInterrupt` may have removed the handler.
       if (handler && process.listenerCount('SIGINT') === 0) process.on('SIGINT', handleInterrupt);
     },
     endOnInterrupt: () => {
@@ -71,7 +70,7 @@ export function abortOnInterrupt(io: Io): AbortSignal {
   return controller.signal;
 }
 
-/** Runs work that Ctrl-C can stop. */
+/** Ctrl-C aborts the signal; the work decides what to return then. */
 export async function runInterruptible<T>(
   io: Io,
   work: (signal: AbortSignal) => Promise<T>,
@@ -84,12 +83,12 @@ export async function runInterruptible<T>(
   }
 }
 
-/** Interval at which a long computation handles signals and shows progress, in milliseconds. */
+/** Interval at which a long computation lets signals run and shows progress. */
 const YIELD_MS = 50;
 
 /**
- * Runs a computation step by step; shows its progress and lets signals run from time to time.
- * @param answer passed to each step, which may end the computation
+ * Runs a computation step by step, pausing every 50 ms to show progress and handle signals.
+ * @param answer called before each step; its result is passed to the generator
  */
 export async function runInSteps<Progress, Value>(
   steps: Generator<Progress, Value, boolean>,
@@ -109,27 +108,27 @@ export async function runInSteps<Progress, Value>(
   return step.value;
 }
 
-/** Removes the line of progress from a terminal's stderr. */
+/** Erases the progress line on stderr. */
 export function clearStatus({ isErrorTerminal, writeError }: Io): void {
   if (isErrorTerminal) writeError('\r\u001B[K');
 }
 
-/** Can the terminal show full screen and read keys? */
+/** True if the terminal can show full screen and read keys. */
 export function hasScreen({ isInputTerminal, isOutputTerminal, env }: Io): boolean {
   return isInputTerminal && isOutputTerminal && env['TERM'] !== 'dumb';
 }
 
-/** Returns the folder of saved games, runs and memory: FLOTILLA_STATE_DIR or the user's data. */
+/** Folder for saved games, runs and memory: FLOTILLA_STATE_DIR, or the user's data folder. */
 export function stateDir(env: Io['env']): string {
   return env['FLOTILLA_STATE_DIR'] || envPaths('flotilla', { suffix: '' }).data;
 }
 
-/** Lets timers, signals and streams run during a long computation. */
+/** Lets timers, signals and streams run in the middle of a long computation. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Ends the program after a failed write: silently for EPIPE, else with the reason. */
+/** Silent for EPIPE, which means that the reader has gone. */
 async function exitOnWriteError(
   error: NodeJS.ErrnoException,
   describe: (error: NodeJS.ErrnoException) => Promise<string>,
@@ -151,7 +150,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
 
-/** Applies the colour choice to NO_COLOR and FORCE_COLOR, which all libraries read. */
+/** Maps `--color` to NO_COLOR and FORCE_COLOR, which all libraries read. */
 export function envWithColors(env: Env, choice: string | undefined): Env {
   if (choice === 'never') return { ...env, NO_COLOR: '1', FORCE_COLOR: '0' };
   // Level 2 means 256 colours, which the screens use and most terminals support.
@@ -162,7 +161,7 @@ export function envWithColors(env: Env, choice: string | undefined): Env {
   return env;
 }
 
-/** Applies NO_COLOR, then FORCE_COLOR (0 disables); otherwise a terminal has colours. */
+/** NO_COLOR wins over FORCE_COLOR, which wins over the kind of terminal. */
 export function hasColors(env: Env, { isTTY = false }: { readonly isTTY?: boolean }): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = env;
   if (NO_COLOR) return false;
@@ -170,7 +169,7 @@ export function hasColors(env: Env, { isTTY = false }: { readonly isTTY?: boolea
   return isTTY && TERM !== 'dumb';
 }
 
-/** Returns the command that starts a game; `npm start` passes its own in the environment. */
+/** Returns the command to print in hints; `npm start` overrides it in the environment. */
 export function playCommand(): string {
   return process.env['FLOTILLA_PLAY_COMMAND'] ?? 'flotilla play';
 }

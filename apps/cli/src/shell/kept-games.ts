@@ -7,15 +7,15 @@ import { LatestWriter } from '@flotilla/play';
 import type { Result } from '@flotilla/rules';
 import { replaceFile } from './replace-file.js';
 
-/** Game whose program ended before the game did. */
+/** Interrupted game that can be resumed. */
 export interface SavedGame<Game> {
   readonly id: string;
-  /** Time of the last save, in milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly savedAtMs: number;
   readonly game: Game;
 }
 
-/** Unreadable or unplayable file, renamed so that it is not read again. */
+/** Unreadable or unplayable file, renamed so that it is reported only once. */
 export interface DamagedFile<Fault> {
   readonly error: Fault;
   readonly path: string;
@@ -23,23 +23,23 @@ export interface DamagedFile<Fault> {
 }
 
 export interface FoundGames<Game, Fault> {
-  /** Games, most recent first. */
+  /** Most recent first. */
   readonly games: readonly SavedGame<Game>[];
   readonly setAside: readonly DamagedFile<Fault>[];
 }
 
 export interface GameFormat<Game, Fault> {
-  /** File names start with both: `interrupted-game-…` for `interrupted` and `game`. */
+  /** Start of file names: `interrupted` and the id prefix `game` give `interrupted-game-…`. */
   readonly prefix: string;
   readonly idPrefix: string;
   readonly read: (text: string) => Result<Game, Fault>;
   readonly write: (game: Game) => string;
 }
 
-/** Maximum number of saved games; the oldest are deleted. */
+/** Limit beyond which the oldest games are deleted. */
 export const MAX_SAVED_GAMES = 50;
 
-/** Valid ids, including those of earlier versions, which were process ids. */
+/** Matches the ids of earlier versions too, which were process ids. */
 const ID_PATTERN = /^[\w-]+$/;
 const SAVED_GAME_EXTENSION = '.json';
 
@@ -49,8 +49,8 @@ interface LockedGame {
 }
 
 /**
- * Folder of interrupted games, one file each. A lock keeps other programs from resuming a running
- * game. After a kill, the file still contains the last shot.
+ * Folder of interrupted games, one file each. A lock file keeps other processes from resuming a
+ * running game. After a kill, the file still holds the game up to the last shot.
  */
 export class SavedGames<Game, Fault> {
   readonly #dir: string;
@@ -63,12 +63,12 @@ export class SavedGames<Game, Fault> {
     this.#format = format;
   }
 
-  /** Set while this program has a saved game. */
+  /** True while this process has a saved game. */
   get hasCurrent(): boolean {
     return this.#current !== undefined;
   }
 
-  /** Returns the games that no program is playing; renames damaged files. */
+  /** Finds games that no process is playing; renames damaged files. */
   async findUnlocked(): Promise<FoundGames<Game, Fault>> {
     const games: SavedGame<Game>[] = [];
     const setAside: DamagedFile<Fault>[] = [];
@@ -89,7 +89,7 @@ export class SavedGames<Game, Fault> {
     return { games, setAside };
   }
 
-  /** Locks a game for this program; false if the game is over or another program plays it. */
+  /** Locks a game for this process; false if it is gone or another process is playing it. */
   async lock(id: string): Promise<boolean> {
     const { lockFile } = await import('@flotilla/lab/node');
     if (!existsSync(this.#fileOf(id))) return false;
@@ -102,27 +102,25 @@ export class SavedGames<Game, Fault> {
     return false;
   }
 
-  /** Saves this program's game atomically. */
   async saveCurrent(game: Game): Promise<void> {
     this.#current ??= await this.#create();
     await replaceFile(this.#fileOf(this.#current.id), this.#format.write(game), 0o600);
   }
 
-  /** Deletes this program's game. */
   async deleteCurrent(): Promise<void> {
     if (!this.#current) return;
     await rm(this.#fileOf(this.#current.id), { force: true });
     this.unlockCurrent();
   }
 
-  /** Deletes a game; false if it is being played or missing. */
+  /** Returns false if the game is being played or missing. */
   async remove(id: string): Promise<boolean> {
     if (!existsSync(this.#fileOf(id)) || (await this.#isLocked(id))) return false;
     await this.#deleteFiles(id);
     return true;
   }
 
-  /** Unlocks this program's game, so that another program can resume it. */
+  /** Lets another process resume this process's game. */
   unlockCurrent(): void {
     const current = this.#current;
     this.#current = undefined;
@@ -149,7 +147,7 @@ export class SavedGames<Game, Fault> {
     await rm(this.#lockOf(id), { force: true });
   }
 
-  /** Encrypts the fleets in files of earlier versions; keeps the modification time. */
+  /** Encrypts fleets saved by earlier versions; keeps the modification time, which sorts games. */
   async #encryptFile(path: string, text: string, game: Game): Promise<void> {
     const sealed = this.#format.write(game);
     if (sealed === text) return;
@@ -162,7 +160,7 @@ export class SavedGames<Game, Fault> {
     const path = this.#lockOf(id);
     if (!existsSync(path)) return false;
     const { isLocked } = await import('@flotilla/lab/node');
-    // The lock file disappears if its program ends meanwhile.
+    // The lock file disappears if its process ends meanwhile.
     return (await unlessMissing((async () => isLocked(path))())) ?? false;
   }
 
@@ -174,7 +172,7 @@ export class SavedGames<Game, Fault> {
     return join(this.#dir, `${this.#format.prefix}-${id}.lock`);
   }
 
-  /** Returns the id in a file name; undefined for other files. */
+  /** Returns undefined for files that are not saved games. */
   #idOf(name: string): string | undefined {
     const prefix = `${this.#format.prefix}-`;
     if (!name.startsWith(prefix) || !name.endsWith(SAVED_GAME_EXTENSION)) return undefined;
@@ -182,7 +180,6 @@ export class SavedGames<Game, Fault> {
     return ID_PATTERN.test(id) ? id : undefined;
   }
 
-  /** Lists the game files, newest first. */
   async #files(): Promise<{ id: string; path: string; savedAtMs: number }[]> {
     const names = (await unlessMissing(readdir(this.#dir))) ?? [];
     const files = names.map(async (name) => {
@@ -196,10 +193,10 @@ export class SavedGames<Game, Fault> {
   }
 }
 
-/** Saves this program's game in the background. */
+/** Saves the current game in the background; skips states already superseded. */
 export class GameSaver<Game> {
   readonly #writer: LatestWriter<Game | undefined>;
-  /** Warning not yet returned by `settled`. */
+  /** Warning not yet reported to the player. */
   #warning: string | undefined;
   hasFailed = false;
 
@@ -217,12 +214,12 @@ export class GameSaver<Game> {
     );
   }
 
-  /** Saves this game; undefined deletes the saved game. */
+  /** @param game undefined deletes the saved game */
   save(game: Game | undefined): void {
     this.#writer.save(game);
   }
 
-  /** Waits until everything is written; returns a warning, once, if writing failed. */
+  /** Waits for pending writes; returns each warning once. */
   async settled(): Promise<string | undefined> {
     await this.#writer.waitUntilSettled();
     const warning = this.#warning;
@@ -231,7 +228,7 @@ export class GameSaver<Game> {
   }
 }
 
-/** Returns the result of the read; undefined if the file is missing. */
+/** Resolves to undefined if the file is missing. */
 async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

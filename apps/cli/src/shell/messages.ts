@@ -25,7 +25,7 @@ import {
 import { describeForeignError } from './error-texts.js';
 import type { Texts } from './i18n/index.js';
 
-/** Describes the fault by which an external program lost the game, if any. */
+/** Fault by which an external program lost the game; empty if there is none. */
 export function describeFailure(
   texts: Texts,
   { failure, players, winner }: Pick<TableView, 'failure' | 'players' | 'winner'>,
@@ -35,7 +35,7 @@ export function describeFailure(
   return [texts.t('failed', { name, reason: describeForeignError(texts, failure) })];
 }
 
-/** Describes the hits and shots of a seat, such as "Anna: 12 of 20 hits, 34 shots". */
+/** Returns text such as "Anna: 12 of 20 hits, 34 shots". */
 export function describeScore(
   texts: Texts,
   { rules, players, shots }: Pick<TableView, 'rules' | 'players' | 'shots'>,
@@ -50,7 +50,7 @@ export function describeScore(
   });
 }
 
-/** Describes a seat's ships afloat. @param afloat null if sinkings are not announced */
+/** @param afloat shape ids; null if sinkings are not announced */
 export function describeAfloat(
   texts: Texts,
   { players }: Pick<TableView, 'players'>,
@@ -70,12 +70,11 @@ function nameFor(texts: Texts, players: TableView['players'], seat: Seat, viewer
   return viewer === seat ? defaultName(texts, 'you') : playerName(texts, players[seat]).name;
 }
 
-/** Returns the names of both players, for texts that name them. */
 export function playerNames(texts: Texts, [first, second]: TableView['players']) {
   return { first: playerName(texts, first).name, second: playerName(texts, second).name };
 }
 
-/** Lists ships of these shapes in words, such as "1 ship of 4 squares, 2 of 3". */
+/** Returns text such as "1 ship of 4 squares, 2 of 3". */
 export function describeShips({ story }: Pick<Texts, 'story'>, shapes: readonly Shape[]): string {
   return listShips(
     story,
@@ -83,23 +82,23 @@ export function describeShips({ story }: Pick<Texts, 'story'>, shapes: readonly 
   );
 }
 
-/** Describes the fleet drawn from this seed; empty for rules with a fixed fleet. */
+/** Returns no lines for rules with a fixed fleet. */
 export function describeDrawnFleet(texts: Texts, rules: Rules, seed: number): string[] {
   if (!rules.drawn) return [];
   return [texts.t('commands:drawnFleet', { seed, fleet: describeShips(texts, rules.fleet) })];
 }
 
-/** Returns the rules for `--json`, as data for `makeRules`, and the seed of a drawn fleet. */
+/** Fields for `--json`: rules that `makeRules` accepts, and the seed if it drew the fleet. */
 export function rulesAsJson(rules: Rules, seed: number): object {
   return { rules: makeRulesEntry(rules), ...(rules.drawn && { seed }) };
 }
 
-/** Returns the legend of the boards. @param mark legend of the squares the player marks, if any */
+/** @param mark legend of the squares that the player marks, if any */
 export function legendOf({ t }: Pick<Texts, 't'>, rules: Rules, mark = ''): string {
   return t(announcesSinkings(rules) ? 'plain.legend' : 'plain.legendUntold', { mark });
 }
 
-/** Describes the rules, one statement per line. */
+/** Returns one statement per line. */
 export function rulesLines(texts: Texts, rules: Rules): string[] {
   const { t, story } = texts;
   const { name, grid, fleet } = rules;
@@ -115,7 +114,7 @@ export function rulesLines(texts: Texts, rules: Rules): string[] {
 
 const POWER_DIGITS = 3;
 
-/** Formats a whole number exactly, with a power of ten if large; above 2^53 only the power. */
+/** Adds the power of ten to large numbers; above 2^53, gives only the power of ten. */
 export function largeNumber(texts: Pick<Texts, 'lang'>, value: number): string {
   const power = `≈ ${roundedNumber(texts.lang, value, POWER_DIGITS)}`;
   if (value > Number.MAX_SAFE_INTEGER) return power;

@@ -43,7 +43,7 @@ export function requireShooter({ t }: Texts, name: string): Shooter {
   throw makeUnknownStrategyError({ t }, 'shooter', name, allShooterNames());
 }
 
-/** Requires a shooter that can play by these rules. @throws CliError otherwise */
+/** @throws CliError for a shooter that cannot play by the rules */
 export function requireShooterAcceptsRules(
   texts: Texts,
   shooter: Pick<Shooter, 'name' | 'needsSinkings'>,
@@ -52,19 +52,19 @@ export function requireShooterAcceptsRules(
   if (refusalOf(shooter, rules)) throw rulesRefusal(texts, shooter);
 }
 
-/** Returns the error for a shooter that needs announced sinkings; suggests other shooters. */
+/** Returns the error for a shooter that needs announced sinkings, with shooters that do not. */
 export function rulesRefusal({ t }: Texts, { name }: Pick<Shooter, 'name'>): CliError {
   const suitableShooters = SHOOTERS.filter(({ needsSinkings }) => !needsSinkings);
   const names = suitableShooters.map((each) => each.name).join(', ');
   return new CliError(t('errors:needsAnnouncedSinkings', { shooter: name, names }));
 }
 
-/** Do turns have several shots, answered together? */
+/** True if a turn has several shots, answered together. */
 export function hasSalvos(rules: Rules): boolean {
   return shotsPerTurn(rules, rules.fleet) > 1;
 }
 
-/** Rejects rules with salvos, which exact computations do not cover. @throws CliError */
+/** Exact computations do not cover salvos. @throws CliError */
 export function requireSingleShots({ t }: Texts, rules: Rules): void {
   if (hasSalvos(rules)) throw new CliError(t('errors:salvos'));
 }
@@ -75,12 +75,12 @@ export function requirePlacer({ t }: Texts, name: string): Placer {
   throw makeUnknownStrategyError({ t }, 'placer', name, PLACER_NAMES);
 }
 
-/** Returns a placer that may succeed where this one finds no layout. */
+/** Suggests a placer that may succeed where this one found no layout. */
 export function alternativePlacer({ name }: Pick<Placer, 'name'>): string | undefined {
   return name === sequential.name ? undefined : sequential.name;
 }
 
-/** Returns all shooter names, plain and with each single modifier. */
+/** Includes each shooter with each single modifier. */
 function allShooterNames(): string[] {
   const modified = SHOOTER_MODIFIERS.flatMap(({ name, bases }) =>
     bases.map((base) => `${base}+${name}`),
@@ -88,7 +88,7 @@ function allShooterNames(): string[] {
   return [...LEVEL_NAMES, ...SHOOTER_NAMES, ...modified];
 }
 
-/** Makes the error for an unknown name; suggests Flotilla's names for a name from an article. */
+/** Suggests Flotilla's names for a name from an article, or else a similar name. */
 function makeUnknownStrategyError(
   { t }: Pick<Texts, 't'>,
   kind: 'shooter' | 'placer',
@@ -105,7 +105,7 @@ function makeUnknownStrategyError(
   return new CliError(t(`errors:unknown.${kind}`, { given }));
 }
 
-/** Returns ` (did you mean …?)` if a name is similar, to append to an error. */
+/** Returns ` (did you mean …?)`, or nothing if no name is similar. */
 export function didYouMean(
   { t }: Pick<Texts, 't'>,
   typed: string,
@@ -115,7 +115,7 @@ export function didYouMean(
   return suggestion === undefined ? '' : ` ${t('errors:unknown.meant', { suggestion })}`;
 }
 
-/** Loads rules from a preset or a JSON file; the seed draws a random fleet. @throws CliError */
+/** @param source preset or JSON file. @param seed draws a random fleet. @throws CliError */
 export async function loadRules(
   context: CommandContext,
   source: string,
@@ -125,7 +125,7 @@ export async function loadRules(
   return rules(makeRng(seed, 'rules'));
 }
 
-/** Loads a function that draws the rules of a game. @throws CliError naming every fault */
+/** Returns a maker that draws random fleets at each call. @throws CliError naming every fault */
 export async function loadRulesMaker(
   context: CommandContext,
   source: string,
@@ -136,7 +136,7 @@ export async function loadRulesMaker(
   return makeRulesMaker(texts, entry, nameOfInput(texts, source));
 }
 
-/** Parses a preset's name or JSON into a maker of rules. @throws CliError naming every fault */
+/** @param source preset name or rules object. @throws CliError naming every fault */
 export function parseRulesMaker(
   texts: Texts,
   source: unknown,
@@ -154,7 +154,7 @@ function makeRulesMaker(texts: Texts, entry: unknown, place: string): (rng: Rng)
   throw new CliError(`${place}: ${faults}`);
 }
 
-/** Makes the error for a name that no preset has, such as a wrong size of the `small-` presets. */
+/** Names the allowed sizes for a `small-` preset of another size. */
 function makeUnknownPresetError({ t }: Texts, key: 'unknown' | 'notThere', name: string): CliError {
   if (/^small-\d+$/.test(name)) {
     const [least, most] = [Math.min(...SMALL_SIDES), Math.max(...SMALL_SIDES)];
@@ -164,13 +164,13 @@ function makeUnknownPresetError({ t }: Texts, key: 'unknown' | 'notThere', name:
   return new CliError(t(`errors:rules.${key}`, { given, names: presetNamesText({ t }) }));
 }
 
-/** Reads a rules file; a bare word that names no file is reported as an unknown preset. */
+/** Reports a bare word that names no file as an unknown preset. */
 async function readRulesFile(context: CommandContext, path: string): Promise<string> {
   if (path === '-' || /[./\\]/.test(path) || existsSync(path)) return readText(path, context);
   throw makeUnknownPresetError(context.texts, 'notThere', path);
 }
 
-/** Parses JSON. @throws CliError naming the source */
+/** @throws CliError naming the source */
 function parseJson(texts: Texts, path: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -181,7 +181,7 @@ function parseJson(texts: Texts, path: string, text: string): unknown {
   }
 }
 
-/** Reads a record and replays it. @throws CliError naming the file and the line */
+/** Replays the record to check it. @throws CliError naming the file and the line */
 export async function loadRecord(context: CommandContext, file: string): Promise<GameRecord> {
   const { texts } = context;
   const record = readRecord(await readText(file, context));
@@ -190,19 +190,19 @@ export async function loadRecord(context: CommandContext, file: string): Promise
   throw new CliError(`${nameOfInput(texts, file)}: ${reason}`);
 }
 
-/** Returns the random stream of the nth board of a seed. */
+/** Random stream from which the board at this index is drawn. */
 export function boardStream(seed: number, index: number): Stream {
   return [seed, 'layout', index];
 }
 
-/** Returns an unpredictable random seed of 53 bits. */
+/** Returns 53 unpredictable bits. */
 export function newSeed(): number {
   return makeSeed(webcrypto.getRandomValues(new Uint32Array(2)));
 }
 
 /**
- * Returns the seed of a later game. A given seed is incremented, to replay all games; a random
- * seed must not reveal the next seed.
+ * Seed of a later game. A given seed is incremented, so that all games can be repeated. A random
+ * seed is drawn again, so that it does not reveal the next one.
  */
 export function nextSeed(
   {

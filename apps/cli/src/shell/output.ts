@@ -17,23 +17,23 @@ import { CliError, describeFolderError, describeWriteError, plain } from './erro
 import type { Texts } from './i18n/index.js';
 import { replaceFile } from './replace-file.js';
 
-/** Destination of a command's result, known to be writable. */
+/** Path that was writable when it was opened. */
 export interface OutputTarget {
   /**
-   * Writes a file atomically; an error leaves the old contents. A device, a FIFO or an open
-   * descriptor is written to in place.
+   * Replaces a file atomically: an error leaves the old contents. Devices, FIFOs and open
+   * descriptors are written to in place.
    * @throws CliError naming the path and the remedy
    */
   readonly write: (text: string) => Promise<void>;
 }
 
-/** Resolved path of a target, by the way it is written. */
+/** Resolved path, by the way it is written. */
 type WritePlace =
   /** Regular or missing file, replaced atomically. */
   | { readonly kind: 'file'; readonly path: string; readonly exists: boolean }
   /** Device, FIFO or file in a read-only folder: written to in place, with these `open` flags. */
   | { readonly kind: 'in-place'; readonly path: string; readonly flags: number }
-  /** `/dev/stdout` and similar: an open file, pipe or terminal, appended to. */
+  /** Open file, pipe or terminal, such as `/dev/stdout`; appended to. */
   | { readonly kind: 'descriptor'; readonly descriptor: number };
 
 const { O_APPEND, O_NONBLOCK, O_TRUNC, O_WRONLY, W_OK } = constants;
@@ -42,7 +42,7 @@ const MAX_LINKS = 40;
 const POLL_MS = 5;
 const DESCRIPTOR_PATH = /^\/(?:proc\/(?<pid>\d+)\/(?:task\/\d+\/)?|dev\/)fd\/(?<fd>\d+)$/;
 
-/** Checks that a path is writable, without changing it. @throws CliError with the remedy */
+/** Checks that the path is writable, without changing it. @throws CliError with the remedy */
 export async function openOutputTarget(texts: Texts, path: string): Promise<OutputTarget> {
   const place = await withWriteErrors(texts, path, () => findWritablePlace(path));
   return {
@@ -57,14 +57,14 @@ export async function openOutputTarget(texts: Texts, path: string): Promise<Outp
 }
 
 export interface LineStream {
-  /** Writes a line synchronously. @throws CliError naming the path and the remedy */
+  /** Synchronous. @throws CliError naming the path and the remedy */
   readonly write: (line: string) => void;
   readonly end: () => void;
 }
 
 /**
- * Opens output that grows during the work. Truncates a regular file at once; waits for the reader
- * of a FIFO.
+ * Opens a file that grows during the work. Truncates a regular file at once; waits until a FIFO has
+ * a reader.
  * @throws CliError naming the path and the remedy
  */
 export async function openLineStream(texts: Texts, path: string): Promise<LineStream> {
@@ -92,7 +92,7 @@ async function withWriteErrors<T>(texts: Texts, path: string, work: () => Promis
   }
 }
 
-/** Opens a place; polls for the reader of a FIFO, since signals do not interrupt `open`. */
+/** Polls until a FIFO has a reader, since signals do not interrupt a blocked `open`. */
 async function openPlace(place: WritePlace): Promise<number> {
   if (place.kind === 'descriptor') return place.descriptor;
   if (place.kind === 'file') return openSync(place.path, 'w');
@@ -106,7 +106,7 @@ async function openPlace(place: WritePlace): Promise<number> {
   }
 }
 
-/** Writes the complete text; retries while a pipe is full. */
+/** Retries while a pipe is full. */
 function writeWhole(descriptor: number, text: string): void {
   let rest = Buffer.from(text);
   while (rest.length > 0) {
@@ -119,19 +119,19 @@ function writeWhole(descriptor: number, text: string): void {
   }
 }
 
-/** Opens a target; creates its folder if missing. @throws CliError */
+/** Creates the folder if missing. @throws CliError */
 export async function openTargetInFolder(texts: Texts, path: string): Promise<OutputTarget> {
   await createFolder(texts, dirname(path), path);
   return openOutputTarget(texts, path);
 }
 
-/** Creates a folder if missing. @throws CliError naming `shownPath` */
+/** @throws CliError naming `shownPath` */
 export async function createFolder(
   texts: Texts,
   folder: string,
   shownPath = folder,
 ): Promise<void> {
-  // Imported on first use, since its dependencies load slowly.
+  // Imported on demand, since its dependencies load slowly.
   const { makeFolder } = await import('@flotilla/lab/node');
   try {
     makeFolder(folder);
@@ -140,7 +140,7 @@ export async function createFolder(
   }
 }
 
-/** Writes a game record; replaces only files that are records too. @throws CliError */
+/** Overwrites only files that are records too. @throws CliError */
 export async function writeRecordFile(texts: Texts, path: string, record: string): Promise<void> {
   const target = await openOutputTarget(texts, path);
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
@@ -152,7 +152,7 @@ export async function writeRecordFile(texts: Texts, path: string, record: string
   await target.write(record);
 }
 
-/** Returns the place of a path and how to write to it. @throws if it is not writable */
+/** @throws system errors if the path is not writable */
 async function findWritablePlace(path: string): Promise<WritePlace> {
   const place = await resolvePlace(path);
   if (place.kind === 'descriptor') {
@@ -192,7 +192,7 @@ async function resolvePlace(typedPath: string): Promise<WritePlace> {
   throw systemError('ELOOP');
 }
 
-/** Creates a file as a test: root bypasses permissions, and some file systems take no files. */
+/** Creates a test file, since `access` misleads for root and on some file systems. */
 async function checkFolderWritable(folder: string): Promise<void> {
   const path = join(folder, `.flotilla-${process.pid}-${Math.trunc(performance.now() * 1000)}`);
   await (await open(path, 'wx', 0o600)).close();

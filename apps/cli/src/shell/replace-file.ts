@@ -6,10 +6,10 @@ const PERMISSIONS = 0o777;
 const DEFAULT_MODE = 0o666;
 
 /**
- * Creates or replaces a file atomically: readers see the old text or the new one. An error, such as
- * a full disk, leaves the old file. Keeps the permissions and the owner.
- * @param mode permissions, instead of those of the old file
- * @throws the file system's errors
+ * Creates or replaces a file atomically: readers see the old text or the new. An error, such as a
+ * full disk, leaves the old file. Keeps permissions and, if possible, the owner.
+ * @param mode permissions; by default those of the old file
+ * @throws file system errors
  */
 export async function replaceFile(path: string, text: string, mode?: number): Promise<void> {
   const target = await realpath(path).catch(() => path);
@@ -19,7 +19,7 @@ export async function replaceFile(path: string, text: string, mode?: number): Pr
   const file = await open(tempPath, 'wx', mode ?? oldMode ?? DEFAULT_MODE);
   try {
     try {
-      // Continues after partial writes, unlike `write`.
+      // Unlike `write`, continues after partial writes.
       await file.writeFile(text);
       if (mode === undefined && oldMode !== undefined) await file.chmod(oldMode);
       // Only root may change the owner.

@@ -18,14 +18,15 @@ import type { Texts } from './i18n/index.js';
 import { detectLang, isLang, type Lang } from './i18n/lang.js';
 import type { Io } from './io.js';
 
-/** Commands, and the texts that load only when a command runs. */
+/** Texts load slowly, so `loadTexts` is called only when a command runs or fails. */
 export interface CommandDeps {
   readonly allCommands: readonly ListedCommand[];
   readonly loadTexts: (lang: Lang, coordinates?: CoordinatesName) => Promise<Texts>;
 }
 
 /**
- * Runs a command line, without `node` and the script; returns the exit code.
+ * Returns the exit code.
+ * @param args without `node` and the script
  * @param lang from {@link resolveLang}
  * @param version printed by `--version`
  */
@@ -96,13 +97,13 @@ export async function runCommandLine(
   }
 }
 
-/** Listed command, with its spec if the command line names it. */
+/** Listed command, with a spec only if the command line names it. */
 interface LoadedCommand {
   readonly listed: ListedCommand;
   readonly spec?: CommandSpec;
 }
 
-/** Loads the named command; lists all commands if none is named or the named one lists them. */
+/** Returns only the named command, or all if none is named or the named one lists them. */
 function loadCommands(
   args: readonly string[],
   entries: readonly ListedCommand[],
@@ -127,7 +128,7 @@ function makeCommandTexts(lang: Lang, commands: readonly LoadedCommand[]): HelpT
   return makeHelpTexts(lang, { about: descriptions, ...Object.fromEntries(commandTexts) });
 }
 
-/** Prefers the error for an unknown option to the error for a missing required option. */
+/** Commander checks required options first, but an unknown option is the more useful error. */
 function preferUnknownOption(
   error: CommanderError,
   command: Command | undefined,
@@ -142,7 +143,7 @@ function preferUnknownOption(
     .filter((arg) => !known.some(({ long }) => long === arg));
   if (unknown === undefined) return error;
   try {
-    // This method, missing from the types, adds a suggestion.
+    // Not in the types; throws the error with a suggestion.
     return (command as unknown as { unknownOption(flag: string): never }).unknownOption(unknown);
   } catch (unknownOptionError) {
     return unknownOptionError as CommanderError;
@@ -186,13 +187,13 @@ function newProgram(texts: HelpTexts, print: (text: string) => void, version: st
     .exitOverride();
 }
 
-/** Returns the language from the command line, or else from the environment. */
+/** Prefers `--lang` to the language of the environment. */
 export function resolveLang(args: readonly string[], env: Io['env']): Lang {
   const lang = findRawOption(args, '--lang');
   return isLang(lang) ? lang : detectLang(env);
 }
 
-/** Finds the colour choice before parsing, since libraries read it when they load. */
+/** Reads `--color` before parsing, since libraries check for colours when they load. */
 export function typedColor(args: readonly string[]): string | undefined {
   return findRawOption(args, '--color');
 }
@@ -202,7 +203,7 @@ function typedCoordinates(args: readonly string[]): CoordinatesName | undefined 
   return Object.hasOwn(COORDINATES, name) ? (name as CoordinatesName) : undefined;
 }
 
-/** Finds an option before parsing, whose errors need the language. */
+/** Works before parsing, whose errors already need the language. */
 function findRawOption(args: readonly string[], name: string): string | undefined {
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
@@ -211,7 +212,7 @@ function findRawOption(args: readonly string[], name: string): string | undefine
   return arg === name ? options[index + 1] : arg?.slice(name.length + 1);
 }
 
-/** Returns the default of an option or argument, to append to its help text. */
+/** Returns text to append to the help of an option or argument. */
 function defaultText(
   { t }: HelpTexts,
   {

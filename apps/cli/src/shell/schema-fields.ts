@@ -5,10 +5,10 @@ import * as z from 'zod';
 /* Parts shared by the published schemas. */
 
 export const countSchema = z.int().min(0);
-/** Number or null if unknown, as the interval bounds of a single measurement. */
+/** Null if unknown, such as the interval bounds of a single measurement. */
 export const nullableNumberSchema = z.number().nullable();
 export const chanceSchema = z.number().min(0).max(1).describe('a chance, from 0 to 1');
-/** Number of layouts, as a string, since it may exceed 2^53. */
+/** Decimal string, since the number may exceed 2^53. */
 export const layoutCountSchema = z
   .string()
   .regex(/^\d+$/)
@@ -24,9 +24,9 @@ export const shotSchema = z
   .regex(new RegExp(`^[A-Z]\\d{1,2}[${outcomeMarks}]$`))
   .meta({ id: 'shot', description: 'a square and its answer: - miss, + hit, x sunk' });
 export const squareIndexSchema = z.int().min(0).describe('a square: row × width + column, from 0');
-/** Rows of the board, with one value per square. */
+/** Outer array: rows of the board, from the top. */
 export const valuesByRowSchema = <T extends z.ZodType>(value: T) => z.array(z.array(value));
-/** Rows of a drawing, each as long as the board is wide. */
+/** One character per square. */
 export const drawingRowsSchema = z.array(z.string());
 
 export const seedSchema = countSchema.describe('with it the same command prints the same result');
@@ -61,7 +61,7 @@ const intervalFields = {
   count: countSchema.describe('of measurements'),
 };
 export const estimateSchema = z.strictObject(intervalFields).meta({ id: 'estimate' });
-/** Estimate adjusted for luck, with the deviation before and after. */
+/** Estimate with luck removed, and the deviation before and after. */
 export const luckAdjustedEstimateSchema = z
   .strictObject({
     ...intervalFields,
@@ -109,10 +109,10 @@ export const statsSchema = z
     distribution: counts.describe('by number of shots: how many boards took exactly that many'),
   })
   .meta({ id: 'stats' });
-/** Error of a program or a puzzle; other fields depend on the code. */
+/** Error of a program or a puzzle; further fields depend on the code. */
 export const reasonSchema = z.looseObject({ code: z.string() });
 
-/** Origin of a result, sufficient to reproduce it. */
+/** Provenance of a result, sufficient to reproduce it. */
 export const originFields = {
   version: z.string().describe('of the program'),
   command: z.string().describe('plays the same games again'),
@@ -123,6 +123,6 @@ export const originFields = {
 
 const interruptedSchema = z.strictObject({ ...originFields, isInterrupted: z.literal(true) });
 
-/** Allows the document, or the output if Ctrl-C came before any result. */
+/** Allows the document, or the shorter one printed if Ctrl-C came before any result. */
 export const orInterrupted = <T extends z.ZodType>(document: T) =>
   z.union([document, interruptedSchema]);

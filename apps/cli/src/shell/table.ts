@@ -1,6 +1,6 @@
 const TABLE_COLUMN_GAP = '  ';
 
-/** Pads cells to the width of their column. @param isRight whether a column is right-aligned */
+/** @param isRight whether a column is right-aligned */
 export function padCells(
   rows: readonly (readonly string[])[],
   isRight: (column: number) => boolean,

@@ -1,6 +1,6 @@
 import type { CommandContext } from './context.js';
 
-/** Result of a command as JSON and as text; only the requested format is computed. */
+/** Only the requested format, JSON or text, is computed. */
 export interface CommandResult {
   readonly document: () => object;
   readonly lines: () => readonly string[] | Promise<readonly string[]>;
@@ -17,7 +17,6 @@ export function printLines(
   return io.write(textOfLines(lines));
 }
 
-/** Prints the result of a command, as JSON on request. */
 export async function printResult(
   context: Pick<CommandContext, 'io'>,
   { json }: { readonly json?: true | undefined },

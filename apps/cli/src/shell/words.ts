@@ -3,7 +3,7 @@ import { type Notation, usesLetters } from '@flotilla/rules';
 /** Command that can be typed in place of a square. */
 export type CommandWord = keyof typeof WORDS;
 
-/** Spellings of each word; both languages always work. */
+/** Spellings by command; both languages always work. */
 const WORDS = {
   help: '? h help помощь справка',
   weights: 'w weights map веса карта',
@@ -44,18 +44,18 @@ const WORD_BY_TEXT: ReadonlyMap<string, CommandWord> = new Map(
   ),
 );
 
-/** Returns the command word in this text, in any case and with an optional “!”. */
+/** Ignores case and a trailing “!”. */
 export function parseCommandWord(text: string): CommandWord | undefined {
   return WORD_BY_TEXT.get(text.toLowerCase().replace(/!$/, ''));
 }
 
 export interface ParsedCommand {
   readonly word: CommandWord | undefined;
-  /** Text after the word; the whole line if there is no word. */
+  /** Text after the word, or the whole line if there is no word. */
   readonly rest: string;
 }
 
-/** Splits a line into a command word, if any, and the rest; `h 5` is a square, not help. */
+/** Treats `h 5` as a square, not as help. */
 export function parseCommand(line: string): ParsedCommand {
   const text = line.normalize('NFC').trim();
   const [first = ''] = text.split(/\s/, 1);
@@ -64,7 +64,7 @@ export function parseCommand(line: string): ParsedCommand {
   return { word, rest: word ? text.slice(first.length).trim() : text };
 }
 
-/** Splits a line at spaces, commas and semicolons, except inside a numeric square. */
+/** Splits at spaces, commas and semicolons, except inside a numeric square such as `(3, 4)`. */
 export function splitSquareList(line: string, { coordinates }: Notation): RegExpMatchArray[] {
   const pattern = usesLetters(coordinates)
     ? /[^\s,;]+/g
@@ -72,7 +72,7 @@ export function splitSquareList(line: string, { coordinates }: Notation): RegExp
   return [...line.normalize('NFC').matchAll(pattern)];
 }
 
-/** Splits `B4 down` into the square and the rest; `B 4` is a square without a rest. */
+/** Splits `B4 down` into `B4` and `down`; treats `B 4` as a square alone. */
 export function splitSquare(text: string, { coordinates }: Notation): [where: string, how: string] {
   const pattern = usesLetters(coordinates)
     ? /^(\p{L}\s*\d{1,3}|\d{1,3}\s*\p{L}(?!\p{L}))[\s,]*(.*)$/u

@@ -26,7 +26,7 @@ export interface BotOptions {
   readonly onGameOver: (played: BotGameResult) => void;
 }
 
-/** Plays `games` games in a row; waits during server outages. */
+/** Plays the games one after another; waits out server outages. */
 export async function playGames(bot: BotOptions): Promise<void> {
   const { online } = bot;
   online.connection.followLobby();
@@ -41,7 +41,7 @@ export async function playGames(bot: BotOptions): Promise<void> {
     }
     const hasRematch = result !== undefined && played < bot.games;
     game = hasRematch ? await offerRematch(online, table) : undefined;
-    // Without a refusal, the opponent would wait for an answer to a rematch offer.
+    // An unanswered rematch offer would keep the opponent waiting.
     if (!hasRematch) await declineRematch(table);
     table.close();
   }
@@ -74,7 +74,7 @@ async function playToEnd(bot: BotOptions, table: OnlineTable): Promise<BotGameRe
   }
 }
 
-/** Returns a function that fires the shots due; a failing external program resigns. */
+/** Returns a function that fires the shots due; resigns if an external program fails. */
 function makeFireFunction(
   { shooter, online }: BotOptions,
   table: OnlineTable,
@@ -96,12 +96,11 @@ function makeFireFunction(
   };
 }
 
-/** Minimum time between attempts to claim a win or to abort, in milliseconds. */
+/** Minimum time between attempts to claim a win or to abort. */
 const CLAIM_INTERVAL_MS = 10_000;
-/** Absence during placing after which the game is aborted, in milliseconds. */
+/** Time after which a game is aborted if the opponent leaves during placing. */
 const MAX_ABSENCE_MS = 60_000;
 
-/** Returns a function that claims or aborts a game once the opponent has left. */
 function makeAbsenceHandler(
   { connection }: OnlineSession,
   table: OnlineTable,

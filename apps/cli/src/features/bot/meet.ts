@@ -7,7 +7,7 @@ import { unwrapReply } from '../online/server.js';
 
 export interface Matchmaking {
   readonly mode: 'challenge' | 'accept';
-  /** Required rules; undefined for any rules. */
+  /** Undefined to accept challenges with any rules. */
   readonly rules: Rules | undefined;
   readonly pace: Pace | undefined;
 }
@@ -57,7 +57,7 @@ export async function acceptChallenge(
     else {
       const accepted = await retryUntilAnswered(() => server.acceptChallenge({ id: oldest.id }));
       if (accepted.ok) return accepted.value.game;
-      // Another player has accepted the challenge first.
+      // Another player accepted the challenge first.
       skipped.add(oldest.id);
     }
   }
@@ -93,13 +93,12 @@ export async function offerRematch(
     if (next !== null) return next;
     if (rematch === 'refused') return undefined;
     const isOver = awaySince[opponent] !== null || connection.serverNow() >= endsAt;
-    // If declining fails, the opponent has just accepted, and the game follows.
+    // If the server rejects the refusal, the opponent has just accepted: wait for the new game.
     if (isOver && (await declineRematch(table))) return undefined;
     await awaitChange(connection);
   }
 }
 
-/** Declines a rematch. @returns whether the server accepted the refusal */
 export async function declineRematch(table: OnlineTable): Promise<boolean> {
   const { ok } = await table.actOnline({ type: 'rematch', isWanted: false });
   return ok;
@@ -112,7 +111,7 @@ export interface BotGameResult {
   readonly shots: number;
 }
 
-/** Returns the result; undefined for an aborted game. */
+/** Returns undefined for an aborted game. */
 export function botGameResult(table: OnlineTable): BotGameResult | undefined {
   const { winner, viewer, players, shots } = table.view();
   if (winner === null) return undefined;

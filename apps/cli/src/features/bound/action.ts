@@ -24,7 +24,7 @@ import { makeLabOptions } from '../lab/lab-given.js';
 import { runLab } from '../lab/run-lab.js';
 import type { BoundInput } from './command.js';
 
-/** Up to this many layouts, the best mean is computed, which takes seconds. */
+/** Layout limit for computing the best mean exactly, which takes seconds. */
 const MAX_SOLVED_LAYOUTS = 500;
 const MAX_SOLVER_STATES = 10_000_000;
 /** Up to this many boards, starting threads takes longer than playing. */
@@ -42,7 +42,7 @@ export async function action(
   requireBuiltIn(texts, shooterName);
   const { name: shooter } = requireShooter(texts, shooterName);
   requireShootersAcceptRules(context, [shooter], makeRulesEntry(rules));
-  // Salvos reveal less than single shots: the lower bound holds, but no shooter's figures do.
+  // Salvos reveal less than single shots: the lower bound still holds, but no shooter is measured.
   const needsShooter = boards > 0 || input.shooter !== undefined;
   if (needsShooter) requireSingleShots(texts, rules);
   const bound = boundShots(rules);
@@ -82,10 +82,10 @@ export async function action(
 
 interface ClearedShare {
   readonly shots: number;
+  /** Upper bound for any shooter, from 0 to 1. */
   readonly share: number;
 }
 
-/** Returns an upper bound on the share of layouts cleared within this many shots. */
 function shareWithin({ fleet }: Rules, { shares }: ShotsBound, shots: number): ClearedShare {
   const misses = shots - segmentCount(fleet);
   return { shots, share: misses < 0 ? 0 : (shares[misses] ?? 1) };
@@ -110,7 +110,7 @@ function makeBoundError(texts: Texts, error: BoundError): CliError {
   return new CliError(t('commands:bound.notWhole', { layouts: largeNumber(texts, error.layouts) }));
 }
 
-/** Returns the lowest possible mean number of shots; undefined for salvos or a large board. */
+/** Solves small boards exactly; undefined for salvos or too many layouts. */
 function computeBestMean(rules: Rules, { layouts }: ShotsBound): number | undefined {
   if (layouts > MAX_SOLVED_LAYOUTS || hasSalvos(rules)) return undefined;
   const inference = inferExactly(newObservation(rules));
@@ -122,7 +122,7 @@ function computeBestMean(rules: Rules, { layouts }: ShotsBound): number | undefi
   return solution.ok ? segmentCount(rules.fleet) + solution.value.misses / layouts : undefined;
 }
 
-/** Plays a shooter on sampled boards; yields the progress and a function for the mean so far. */
+/** Yields the progress and a function that computes the mean shots so far. */
 async function* measureShooter(
   rules: Rules,
   shooter: string,

@@ -15,7 +15,7 @@ import { printResult } from '../../shell/tell.js';
 import { makeDecimalFormat } from '../lab/describe-stats.js';
 import type { CheckBotInput } from './command.js';
 
-/** Exit code if the tested program has faults; 2 would mean invalid input. */
+/** Distinct from 2, which means invalid input. */
 const EXIT_HAS_FAULTS = 1;
 
 export async function action(

@@ -21,7 +21,7 @@ interface Suggestion {
 }
 
 /**
- * Returns suggestions for the last of these words; none if only a file or number can follow.
+ * Completes the last word; returns no suggestions where only a file or a number can follow.
  * @param words after the program's name, as split by the shell; bash splits at `=` too
  */
 function suggestCompletions(program: Command, words: readonly string[]): Suggestion[] {
@@ -29,8 +29,8 @@ function suggestCompletions(program: Command, words: readonly string[]): Suggest
   const typed = last === '=' ? '' : last;
   const previousWords = words.slice(0, -1).filter((word) => word !== '=');
   const isAfterEquals = [last, words.at(-2)].includes('=');
-  // After `--option=`, the value is completed alone. In `name=value`, suggestions match the whole
-  // word, but bash expects only the part after `=`.
+  // In an argument `name=value`, candidates match the whole word, but bash expects only the part
+  // after `=`. The value of `--option=value` is matched on its own.
   const name =
     isAfterEquals && !previousWords.at(-1)?.startsWith('-') ? `${previousWords.pop()}=` : '';
   const command = findCommand(program, previousWords) ?? program;
@@ -98,7 +98,7 @@ function nextArgument(command: Command, previousWords: readonly string[]): Argum
   return registeredArguments[operandCount] ?? (lastArgument?.variadic ? lastArgument : undefined);
 }
 
-/** Returns the words that are neither options nor their values. */
+/** Skips options and their values. */
 function listOperands(command: Command, words: readonly string[]): string[] {
   return words.filter((word, index) => {
     const option = findOption(command, words[index - 1]);

@@ -23,25 +23,24 @@ const HIT = charCode('x');
 const SUNK = charCode('#');
 
 /**
- * One board: its fleet and the shooter's knowledge. If ships may not touch, or only hits are
- * announced, each answer alone determines the empty squares; a shot then takes less than 1 µs.
- * Otherwise an observation derives them.
+ * One board: its fleet and the shooter's knowledge. If ships may not touch, or sinkings are not
+ * announced, a shot updates the marks directly in under 1 µs. Otherwise the marks come from a full
+ * observation.
  */
 export class EnvBoard {
-  /** Index of the layout in the seed's sequence. */
+  /** Index of the layout in the sequence drawn from the seed. */
   readonly index: number;
-  /** Lengths of the ships afloat, longest first; the whole fleet if sinkings are unannounced. */
+  /** Lengths of the ships afloat, longest first; the whole fleet if sinkings are not announced. */
   remaining: readonly number[];
   readonly #rules: Rules;
   readonly #layout: Layout;
   readonly #target: Target;
   readonly #marks: Buffer;
-  /** Segments not yet hit, by ship. */
   readonly #segmentsLeft: Uint8Array;
   readonly #answers: Answer[] = [];
   readonly #needsNoInference: boolean;
   #totalSegmentsLeft: number;
-  /** May lag behind `#answers`; reading `known` updates it. */
+  /** May lag behind `#answers`; the getter catches up. */
   #known: Observation;
 
   /** @param marks one byte per square, updated in place; characters as in an observation text */
@@ -73,19 +72,18 @@ export class EnvBoard {
     return this.#known;
   }
 
-  /** Returns the reason why a square of the grid cannot be shot at; undefined if it can. */
+  /** Returns undefined if the square, which must be on the grid, can be shot at. */
   refusalAt(square: Square): 'already-shot' | 'known-empty' | undefined {
     const mark = this.#marks[square];
     if (mark === OPEN) return undefined;
     return mark === EMPTY ? 'known-empty' : 'already-shot';
   }
 
-  /** Would a shot at this open square sink the last ship? */
   isFinalHit(square: Square): boolean {
     return this.#totalSegmentsLeft === 1 && this.#target.shipAt[square]! >= 0;
   }
 
-  /** Shoots at a square, which must be open. */
+  /** @param square must be open */
   fire(square: Square): ShotOutcome {
     const ship = this.#target.shipAt[square]!;
     const { outcome } = this.#answer(square, ship);

@@ -17,16 +17,15 @@ import { boardStream } from '../../shell/options.js';
 import { EnvBoard } from './env-board.js';
 
 export interface EnvSettings {
-  /** Draws the rules, with their fleet if it is random. */
+  /** Draws the fleet if the rules have a random one. */
   readonly rules: (rng: Rng) => Rules;
   readonly placer: Placer;
-  /** Number of boards stepped together. */
   readonly count: number;
-  /** Replaces a cleared board with the next one at once. */
+  /** True to replace a cleared board with the next one in the same step. */
   readonly continues: boolean;
 }
 
-/** Reason for refusing a step or reset; a refusal changes nothing. */
+/** Reason why a step or reset was refused and left the boards unchanged. */
 export type EnvFault =
   | { readonly code: 'not-reset' | 'seed-of-some' }
   | { readonly code: 'no-board'; readonly board: number }
@@ -46,8 +45,8 @@ interface EnvStep {
 }
 
 /**
- * Boards stepped together. Of n boards, board i has the layouts i, i + n, i + 2n, … among the
- * layouts that `flotilla place` draws from the same seed.
+ * Boards stepped together. Board i of n plays layouts i, i + n, i + 2n, … of the seed, numbered as
+ * by `flotilla place`.
  */
 export class EnvBoards {
   readonly #settings: EnvSettings;
@@ -74,12 +73,11 @@ export class EnvBoards {
     return this.#boards.length;
   }
 
-  /** Marks of all boards, one character per square, as in an observation text. */
+  /** One character per square, board after board, as in an observation text. */
   get marks(): string {
     return this.#marks.toString('latin1');
   }
 
-  /** Lengths of the ships afloat on each board, longest first. */
   get remaining(): readonly (readonly number[])[] {
     return this.#boards.map(({ remaining }) => remaining);
   }
@@ -102,7 +100,7 @@ export class EnvBoards {
     return ok(undefined);
   }
 
-  /** Replaces these boards, by default all boards, with the next boards of their sequences. */
+  /** Replaces these boards (by default all) with the next in their sequences. */
   advance(boards: readonly number[] = [...this.#boards.keys()]): Result<void, EnvFault> {
     if (this.#boards.length === 0) return this.restart(this.#seed);
     const missingBoard = boards.find((board) => !this.#boards[board]);
@@ -114,7 +112,7 @@ export class EnvBoards {
     return ok(undefined);
   }
 
-  /** Shoots once at each board; fires none of the shots if one is refused. */
+  /** Shoots once at each board, or at none if any shot is refused. */
   step(squares: readonly Square[]): Result<EnvStep, EnvFault> {
     const fault = this.#findFault(squares);
     if (fault) return err(fault);

@@ -6,9 +6,9 @@ import { z } from 'zod';
 /** Version of the line protocol, described in docs/bots/programs.md under `flotilla env`. */
 export const ENV_PROTOCOL = 1;
 
-/** Maximum number of boards per process; each takes some kilobytes. */
+/** Memory limit: each board takes a few kilobytes. */
 const MAX_BOARDS = 10_000;
-/** Maximum line length in characters; a step on all boards takes a small part of it. */
+/** Maximum characters per line; a step on all boards takes far fewer. */
 export const MAX_ENV_LINE_LENGTH = 1_000_000;
 
 const id = z.int().optional();
@@ -20,11 +20,11 @@ const envMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('open'),
     id,
     seed,
-    /** Name of a preset, or rules as JSON. */
+    /** Preset name, or a rules object. */
     rules: z.unknown().default('russian'),
     boards: z.int().min(1).max(MAX_BOARDS).default(1),
     placer: z.string().default(DEFAULT_PLACER),
-    /** Replaces a cleared board with the next one at once. */
+    /** True to replace a cleared board with the next one in the same step. */
     continues: z.boolean().default(false),
   }),
   z.strictObject({ type: z.literal('reset'), id, seed, boards }),
@@ -36,7 +36,7 @@ const envMessageSchema = z.discriminatedUnion('type', [
 export type EnvMessage = z.infer<typeof envMessageSchema>;
 export type EnvOpenMessage = Extract<EnvMessage, { type: 'open' }>;
 
-/** Reason why a line is not a valid message; `id` is copied from the line, if it has one. */
+/** Reason why a line is not a valid message; `id` echoes the id in the line, if any. */
 export type InvalidEnvLine =
   | { readonly code: 'not-json'; readonly id?: number }
   | {

@@ -13,12 +13,11 @@ import {
   parseEnvMessage,
 } from './env-messages.js';
 
-/** Reply line before it is serialized. */
 type EnvReply = Readonly<Record<string, unknown>>;
 
 const OUTCOME_LETTERS: Readonly<Record<ShotOutcome, string>> = { miss: 'm', hit: 'h', sunk: 's' };
 
-/** Answers each line with one line; a refused request changes nothing. */
+/** Line protocol of `flotilla env`: one reply per line. A refused request changes nothing. */
 export class EnvServer {
   readonly #texts: Texts;
   #boards: EnvBoards | undefined;
@@ -27,7 +26,7 @@ export class EnvServer {
     this.#texts = texts;
   }
 
-  /** Returns the reply to a line; undefined if it ends the service. */
+  /** Returns undefined for `quit`. */
   answer(line: string): EnvReply | undefined {
     const parsed = parseEnvMessage(line);
     if (!parsed.ok) {

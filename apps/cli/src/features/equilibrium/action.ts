@@ -23,7 +23,7 @@ import type { EquilibriumInput } from './command.js';
 
 interface EquilibriumProgress {
   readonly state: EquilibriumState;
-  /** Set if a best response exceeded its work limit. */
+  /** True if a best response exceeded `--budget`. */
   readonly isSpent: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function action(
   const boardResult = SmallBoard.of(rules, budget);
   if (!boardResult.ok) throw makeSolverError(texts, boardResult.error);
   const board = boardResult.value;
-  // The fleet is printed first, since the user may interrupt the work.
+  // Print the fleet first, since the user may interrupt the work.
   if (!input.json) await printLines(context, describeDrawnFleet(texts, rules, seed));
   const rulesJson = rulesAsJson(rules, seed);
   const work: LabWork<EquilibriumProgress> = {
@@ -57,12 +57,12 @@ export async function action(
   }));
 }
 
-/** Relative precision that sums of doubles can reach. */
+/** Rounding error of sums of doubles, relative to the value. */
 const RELATIVE_PRECISION = 1e-9;
-/** Maximum number of consecutive rounds without progress; convergence never pauses that long. */
+/** Consecutive rounds without progress before giving up; converging runs never pause so long. */
 const MAX_STALLED_ROUNDS = 20;
 
-/** Plays rounds until the value is precise enough; saves each round in the checkpoint. */
+/** Improves the strategies until the value is precise enough; checkpoints each round. */
 async function* solveInRounds(
   texts: Texts,
   board: SmallBoard,
@@ -162,12 +162,12 @@ function equilibriumAsJson(
   };
 }
 
-/** Returns bounds on the mean shots that uniform placing loses against optimal placing. */
+/** Bounds on the mean shots that uniform placing loses against optimal placing. */
 function uniformLossBounds({ lower, upper, uniform }: EquilibriumState) {
   return { low: lower - uniform, high: upper - uniform };
 }
 
-/** Returns the chance of a ship by square; without `placing`, for equally likely layouts. */
+/** @param placing probability of each layout; by default all are equally likely */
 function shipChances(grid: Grid, { layouts }: SmallBoard, placing?: Float64Array): Float64Array {
   const chances = new Float64Array(grid.width * grid.height);
   for (const [layout, ships] of layouts.entries()) {

@@ -27,7 +27,7 @@ import { makeLabOptions } from '../lab/lab-given.js';
 import { type LabWork, runAndReport } from '../lab/run-lab.js';
 import type { EvaluateInput } from './command.js';
 
-/** Up to this many layouts, starting threads takes longer than playing on the layouts. */
+/** Up to this many layouts, starting threads takes longer than the evaluation. */
 const MAX_UNTHREADED_LAYOUTS = 20_000;
 
 export async function action(
@@ -102,7 +102,7 @@ function makePlanError(texts: Texts, options: EvaluateOptions, error: EvaluateEr
   return new CliError(t('commands:evaluate.tooLarge', counts));
 }
 
-/** Makes the error for a shooter that breaks ties at random; may suggest `--ties lowest`. */
+/** Suggests `--ties lowest` if that would avoid the random draws. */
 function makeTiesError({ t }: Texts, options: EvaluateOptions): CliError {
   const wouldTiesHelp =
     options.ties !== 'lowest' && planEvaluation({ ...options, ties: 'lowest' }).ok;

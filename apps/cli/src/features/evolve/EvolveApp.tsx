@@ -9,10 +9,10 @@ import type { EvolveParameters, EvolveState } from './evolve-state.js';
 import { type EvolveEvent, type EvolveView, reduceEvolve } from './evolve-state.js';
 import { type EvolveOutcome, type HardLayoutOptions, runEvolveSearch } from './search.js';
 
-/** Minimum time between frames, in milliseconds: about 15 per second. */
+/** About 15 frames per second. */
 const FRAME_MS = 66;
 
-/** Runs a search in full screen; `q` stops it with the best layout so far, then leaves. */
+/** Runs a search in full screen; `q` stops it, keeps the best layout so far and leaves. */
 export async function runEvolveScreen(
   context: CommandContext,
   parameters: EvolveParameters,
@@ -81,7 +81,7 @@ function keyEvent(key: Key): EvolveEvent {
   return { type: 'key', key };
 }
 
-/** Shows at most one state per {@link FRAME_MS}, always the latest. */
+/** Shows the latest state at most once per {@link FRAME_MS}. */
 function throttleFrames(show: (state: EvolveState) => void): (state: EvolveState) => void {
   let pendingState: EvolveState | undefined;
   return (state) => {
@@ -96,7 +96,7 @@ function throttleFrames(show: (state: EvolveState) => void): (state: EvolveState
   };
 }
 
-/** Returns a context that buffers messages and shows no bar; `signal` replaces Ctrl-C. */
+/** Holds messages back until the screen closes; `signal` replaces Ctrl-C. */
 function bufferMessages({ io, ...rest }: CommandContext, signal: AbortSignal) {
   const messages: string[] = [];
   const context: CommandContext = {

@@ -120,7 +120,6 @@ function EvolveStatusLines({ view, texts, plan }: EvolvePartProps) {
   );
 }
 
-/** Returns the current figures, and the status or verdict. */
 function statusRuns(texts: Texts, { parameters, state, status }: EvolveView): TextRun[] {
   const { t } = texts;
   if (!state) return [{ text: t('commands:evolve.screen.waiting'), role: 'faint' }];
@@ -152,10 +151,10 @@ function titleRuns({ t, story }: Texts, { parameters: { goal, rules } }: EvolveV
 
 const CONFLICT_LOOK: SquareLook = { mark: '!', role: 'conflict' };
 
-/** Colours by ship, to tell neighbouring ships apart. */
+/** Ships take these in turn, so that neighbours differ in colour. */
 const SHIP_ROLES: readonly TextRole[] = ['ship-1', 'ship-2', 'ship-3', 'ship-4', 'ship-5'];
 
-/** Returns the look of each square; marks the faults of an illegal fleet. */
+/** Colours ships and marks the squares at fault in an illegal fleet. */
 function setupLook(rules: Rules, setup: Setup): (square: Square) => SquareLook {
   const ships = new Map(setup.flatMap((squares, ship) => squares.map((square) => [square, ship])));
   const layout = makeLayout(rules, setup);
@@ -192,9 +191,9 @@ function curveRuns(lines: readonly string[]): TextRun[][] {
 interface EvolveScreenPlan {
   readonly width: number;
   readonly arrangement: BoardArrangement;
-  /** Puts the chart to the right of the board; otherwise below it, if there is room. */
+  /** True if the chart is to the right of the board; otherwise it is below, if there is room. */
   readonly isSideBySide: boolean;
-  /** Size of the chart in characters; 0 lines if there is no room. */
+  /** Size in characters; 0 lines if there is no room. */
   readonly chart: { readonly columns: number; readonly lines: number };
   readonly lines: Readonly<Record<'board' | 'talk' | 'top' | 'gap', number>>;
 }
@@ -203,7 +202,7 @@ const CHART_GAP = 4;
 const MAX_WIDTH = 110;
 const MAX_CHART_LINES = 20;
 const MIN_CHART = { columns: 34, lines: 9 };
-/** Number of lines for the title, key hints, caption and column letters. */
+/** One line each for the title, key hints, caption and column letters. */
 const RESERVED_LINES = 4;
 const CAPTION_LINES = 2;
 

@@ -62,7 +62,7 @@ export async function action(
 
 type GenerationReporter = (state: EvolveState) => void | Promise<void>;
 
-/** Returns a function that prints the title once, then a line per new generation. */
+/** The reporter prints the title once, then a line per new generation. */
 function makeGenerationReporter(
   context: CommandContext,
   parameters: EvolveParameters,
@@ -79,7 +79,7 @@ function makeGenerationReporter(
   };
 }
 
-/** Prints the last generation after full screen, which showed all generations. */
+/** Prints a summary to the scrollback, which full screen does not write to. */
 function printLastGeneration(
   context: CommandContext,
   parameters: EvolveParameters,
@@ -92,7 +92,7 @@ function printLastGeneration(
   ]);
 }
 
-/** Searches without full screen; Ctrl-C stops the search. */
+/** Searches without full screen until done or Ctrl-C. */
 async function searchInLines(
   context: CommandContext,
   parameters: EvolveParameters,
@@ -155,12 +155,11 @@ async function loadHardLayoutOptions(
     shooter: await loadShooterSpec(context, input.against, input),
     games: input.games ?? DEFAULT_EVOLVE_GAMES,
     freshGames: input.freshGames ?? DEFAULT_FRESH_GAMES,
-    // Full screen shows the seed; extra lines would garble it.
+    // Full screen shows the seed itself; extra lines would garble it.
     lab: { ...(await makeLabOptions(context, input, command)), isQuiet: isOnScreen },
   };
 }
 
-/** Writes the chart, and the layout if it is legal. */
 async function writeFiles(
   { io, texts }: CommandContext,
   { svg, out }: { readonly svg: OutputTarget | undefined; readonly out: OutputTarget | undefined },

@@ -24,7 +24,7 @@ const MAX_GAMES = 1_000_000;
 
 type SearchOption = 'population' | 'generations' | 'tournament' | 'crossover' | 'mutation';
 
-/** Declares an option of both searches; the help shows the default of each search. */
+/** Shows two defaults in the help if the two kinds of search differ. */
 function searchOption(name: SearchOption) {
   const [alone, against] = [
     GENETIC_DEFAULTS[name],
@@ -37,7 +37,6 @@ function searchOption(name: SearchOption) {
   };
 }
 
-/** Parses a probability from 0 to 1. */
 function parseRate(text: string, name: string): number {
   const rate = /^(\d{1,3}|\d{0,3}\.\d{1,12})$/.test(text) ? Number(text) : Number.NaN;
   if (rate >= 0 && rate <= 1) return rate;

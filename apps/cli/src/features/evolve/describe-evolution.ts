@@ -18,7 +18,6 @@ import {
   lastPoint,
 } from './evolve-state.js';
 
-/** Returns the verdict, then the best layout with its ships in colour. */
 export function describeEvolution(
   texts: Texts,
   parameters: EvolveParameters,
@@ -43,7 +42,7 @@ export function evolutionTitle({ t, story }: Texts, parameters: EvolveParameters
     : t('commands:evolve.titleAgainst', { ...values, shooter: goal.against });
 }
 
-/** Returns the best and the mean score of a generation, by default the last. */
+/** @param point generation to describe; by default the last */
 export function generationFigures(
   texts: Texts,
   { goal }: EvolveParameters,
@@ -59,7 +58,7 @@ export function generationFigures(
     : t('commands:evolve.scores', { ...values, games: state.gamesOfBest ?? 0 });
 }
 
-/** Describes the result: a legal layout or none, or how much harder the best layout is. */
+/** Describes the outcome: legal layout found or not, or how much harder the best layout is. */
 export function evolutionVerdict(
   texts: Texts,
   { goal }: EvolveParameters,
@@ -89,7 +88,7 @@ export function evolutionVerdict(
   });
 }
 
-/** Draws a fleet, legal or not: `.` water, `#` a segment. */
+/** Draws a legal or illegal fleet: `.` water, `#` segment. */
 export function setupRows(
   { grid }: Rules,
   setup: Setup,
@@ -136,13 +135,13 @@ export function evolutionAsJson(
 
 export const CURVE_MARKS = { best: '●', mean: '·' } as const;
 
-/** Number of columns and lines that the axes take, to the left and below. */
+/** Space for the axes: columns on the left, lines below. */
 const AXIS_COLUMNS = 8;
 const AXIS_LINES = 4;
 const MAX_POINTS = 1_000;
 const POWER_TICKS = [0, 1, 10, 100, 1_000, 10_000, 100_000];
 
-/** Draws both curves as text of this size; returns no lines if the size is too small. */
+/** Draws best and mean as text; returns no lines if the size is too small. */
 export function drawEvolutionCurves(
   goal: EvolveGoal,
   curve: readonly CurvePoint[],
@@ -185,7 +184,7 @@ export function drawEvolutionCurves(
     .filter((line) => line !== '');
 }
 
-/** Returns both curves as a chart of at most {@link MAX_POINTS} generations. */
+/** Chart of best and mean scores, thinned to {@link MAX_POINTS} generations. */
 export function evolutionChart(
   { t, story }: Texts,
   { goal, rules }: EvolveParameters,

@@ -2,7 +2,7 @@ import type { LayoutComparison } from '@flotilla/research';
 import type { Rules, Setup } from '@flotilla/rules';
 import type { Key } from '../../shell/terminal/keys.js';
 
-/** `legal` searches for a legal layout (fitness 0), `against` for one that a shooter finds hard. */
+/** Search target: a legal layout (fitness 0), or layouts that the shooter `against` finds hard. */
 export type EvolveGoal = 'legal' | { readonly against: string };
 
 export interface EvolveParameters {
@@ -10,34 +10,33 @@ export interface EvolveParameters {
   readonly rules: Rules;
   readonly seed: number;
   readonly population: number;
-  /** Number of generations after the first, which is random. */
+  /** Excludes the first generation, which is random. */
   readonly generations: number;
   readonly tournament: number;
   readonly crossover: number;
   readonly mutation: number;
-  /** Follows the published program exactly; see `GeneticOptions`. */
+  /** True to follow the published program exactly; see `GeneticOptions`. */
   readonly isPrinted: boolean;
 }
 
-/** Scores of a generation: fitness, or mean shots of one-sided games. */
+/** Scores of one generation: fitness, or mean shots in one-sided games. */
 export interface CurvePoint {
   readonly generation: number;
   readonly best: number;
   readonly mean: number;
-  /** Number of new chromosomes; undefined if layouts are scored in games. */
+  /** Chromosomes newly evaluated; undefined if layouts are scored in games. */
   readonly evaluations?: number;
 }
 
 export interface EvolveState {
-  /** Scores by generation, from 0. */
   readonly curve: readonly CurvePoint[];
   /** Best fleet so far, without squares outside the board. */
   readonly setup: Setup;
-  /** Chromosome of the best fleet, as the course prints it; undefined if scored in games. */
+  /** Chromosome of the best fleet, as in the published program; undefined against a shooter. */
   readonly genes?: readonly number[];
   /** First generation with a legal layout; 0 against a shooter. */
   readonly solvedAt: number | undefined;
-  /** Number of games behind the best score; undefined if none are played. */
+  /** Games behind the best score; undefined for a legal search, which plays none. */
   readonly gamesOfBest: number | undefined;
   readonly comparison: LayoutComparison | undefined;
 }
@@ -57,11 +56,11 @@ export interface EvolveView {
 export type EvolveEvent =
   | { readonly type: 'key'; readonly key: Key }
   | { readonly type: 'found'; readonly state: EvolveState }
-  /** The search finished or was stopped. */
+  /** The search has finished or was stopped. */
   | { readonly type: 'ended' }
   | { readonly type: 'failed' };
 
-/** Returns the view after an event; a leave key stops a running search first. */
+/** A leave key first stops a running search; the screen closes once the search has ended. */
 export function reduceEvolve(view: EvolveView, event: EvolveEvent): EvolveView {
   switch (event.type) {
     case 'found':

@@ -14,16 +14,16 @@ import { runLab } from '../lab/run-lab.js';
 import type { CurvePoint, EvolveParameters, EvolveState } from './evolve-state.js';
 
 export interface EvolveOutcome {
-  /** Last state of the search; undefined if it stopped before the first. */
+  /** Undefined if the search stopped before its first state. */
   readonly state: EvolveState | undefined;
   readonly isInterrupted: boolean;
 }
 
 export interface HardLayoutOptions {
   readonly shooter: ShooterSpec;
-  /** Number of games per layout and generation. */
+  /** Games per layout and generation. */
   readonly games: number;
-  /** Number of games in the final comparison, for each of the two layouts. */
+  /** Games per side of the final comparison with uniform layouts. */
   readonly freshGames: number;
   readonly lab: LabOptions;
 }
@@ -31,7 +31,7 @@ export interface HardLayoutOptions {
 /** Up to this many games, starting threads takes longer than playing. */
 const MAX_UNTHREADED_GAMES = 2_000;
 
-/** Searches for layouts until the end or Ctrl-C; returns true if interrupted. */
+/** Runs until the last generation or Ctrl-C; returns true if interrupted. */
 export async function runEvolveSearch(
   context: CommandContext,
   parameters: EvolveParameters,
@@ -45,7 +45,6 @@ export async function runEvolveSearch(
   return isInterrupted;
 }
 
-/** Evolves layouts that are hard for the shooter; returns true if interrupted. */
 async function searchHardLayouts(
   context: CommandContext,
   parameters: EvolveParameters,
@@ -78,7 +77,7 @@ async function searchHardLayouts(
   return isInterrupted;
 }
 
-/** Keeps a quarter of the layouts, but at most 10, the number for the default population of 40. */
+/** Keeps a quarter of the layouts, at most 10: the count for the default population of 40. */
 function evolutionOptions({ population, tournament, crossover, mutation }: EvolveParameters) {
   const survivors = Math.min(10, Math.max(1, Math.floor(population / 4)));
   return { population, survivors, tournament, crossover, mutation };
@@ -100,10 +99,10 @@ function makeState(
   };
 }
 
-/** Time between two updates, in milliseconds: about 15 per second. */
+/** About 15 updates per second. */
 const SLICE_MS = 66;
 
-/** Evolves any legal layout; yields after each slice, to handle keys and signals. */
+/** Evolves a legal layout; pauses after each slice so that keys and signals are handled. */
 export async function* searchLegal(
   { goal: _, ...options }: EvolveParameters,
   signal: AbortSignal,

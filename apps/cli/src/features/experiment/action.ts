@@ -49,7 +49,7 @@ export async function action(
     ]);
     await printLines(context, lines);
   }
-  // Results are printed first, in case the disk is full. JSON is English; pages are translated.
+  // Print before writing, in case the disk is full. JSON is English; pages are translated.
   const options = `--games ${scale} --seed ${seed}${adjust ? ' --adjust' : ''}`;
   await writePages(texts, pages, result?.reportsIn(texts.lang) ?? [], options);
   await exitIfInterrupted(context, labOptions, { result, isInterrupted });
@@ -65,10 +65,10 @@ function findExperiments({ t }: Texts, typedName: string): readonly Experiment[]
   throw new CliError(t('commands:experiment.unknown', { given: quotedName, names }));
 }
 
-/** Output files, by name: the experiment, then `.html`, `.md` or `.svg`. */
+/** Output files by name, such as `habr-25ms.html`. */
 type PageFiles = ReadonlyMap<string, OutputTarget>;
 
-/** Opens the files before the games, to report an unwritable folder early. */
+/** Called before the games, so that an unwritable folder is reported early. */
 async function openPages(
   texts: Texts,
   { html, markdown }: ExperimentInput,
@@ -100,7 +100,7 @@ async function writePages(
     const command = `flotilla experiment ${name} ${options}`;
     const origin = { command, lang };
     await pages.get(`${name}.html`)?.write(renderReport(report, origin));
-    // Markdown shows only the first chart; HTML has them all.
+    // Markdown shows only the first chart; HTML shows all.
     const [chart] = charts;
     const pictures = chart ? [`${name}.svg`] : [];
     const page = { ...report, charts: chart ? [chart] : [] };
@@ -130,7 +130,6 @@ function describeReport(texts: Texts, report: Report): string[] {
   ];
 }
 
-/** Formats a number, an estimate with its interval, or a comparison with a published figure. */
 function describeCell(texts: Texts, cell: ReportCell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;

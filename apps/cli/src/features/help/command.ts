@@ -38,7 +38,7 @@ async function commandSchemaText(
   return `${JSON.stringify(toJSONSchema(SCHEMA, { io: 'input' }), null, 2)}\n`;
 }
 
-/** Shows help; for an unknown name, Commander would show the program's help instead of an error. */
+/** Rejects unknown names, for which Commander would show the program's help. */
 function showHelp(program: Command, name: string | undefined): void {
   if (name === undefined) program.help();
   const command = program.commands.find((subcommand) => subcommand.name() === name);

@@ -7,7 +7,7 @@ import { CliError, plain } from '../../shell/errors.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { createFolder, openLineStream } from '../../shell/output.js';
 
-/** Columns of each seat. A layout lists its ships by their squares: `A1-A2 C4`. */
+/** Repeated for each seat. `layout` lists ships by their squares, such as `A1-A2 C4`. */
 const SEAT_COLUMNS = ['shooter', 'placer', 'shots', 'points', 'shots_to_clear', 'layout'];
 const GAME_COLUMNS = [
   ...['seed', 'game', 'pair', 'rules', 'first', 'winner', 'turns'],
@@ -18,11 +18,11 @@ const SHOT_COLUMNS = ['game', 'seat', 'shot', 'square', 'outcome'];
 export interface CsvFolder {
   readonly folder: string;
   readonly seed: number;
-  /** Set for a resumed run: its tables are rewritten from the first game. */
+  /** A resumed run rewrites its tables from the first game. */
   readonly isResumed: boolean;
 }
 
-/** Creates the folder of `--csv`. @throws CliError on failure, or if a table exists */
+/** @throws CliError if the folder cannot be created, or a new run finds one of the tables in it */
 export async function makeCsvFolder(
   texts: Texts,
   { folder, isResumed }: Omit<CsvFolder, 'seed'>,
@@ -36,7 +36,7 @@ export async function makeCsvFolder(
   await createFolder(texts, folder);
 }
 
-/** Opens `games.csv` and `shots.csv`; all numbers count from 1. @throws CliError on failure */
+/** Opens `games.csv` and `shots.csv`; both number everything from 1. @throws CliError */
 export async function openCsv({ texts }: CommandContext, { folder, seed, isResumed }: CsvFolder) {
   await makeCsvFolder(texts, { folder, isResumed }, ['games.csv', 'shots.csv']);
   const games = await openLineStream(texts, join(folder, 'games.csv'));

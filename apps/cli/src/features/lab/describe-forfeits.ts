@@ -8,7 +8,6 @@ interface NamedForfeit extends Pick<MatchForfeit, 'game' | 'reason'> {
   readonly name: string;
 }
 
-/** Lists the first forfeits, and counts the others. */
 export function describeForfeits(texts: Texts, forfeits: readonly NamedForfeit[]): string[] {
   const { t } = texts;
   const lines = forfeits.slice(0, MAX_FORFEITS_SHOWN).map(({ name, game, reason }) =>

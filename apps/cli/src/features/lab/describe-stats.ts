@@ -14,7 +14,7 @@ import { formatShareInPercent } from '@flotilla/play';
 import type { Texts } from '../../shell/i18n/index.js';
 import { padCells } from '../../shell/table.js';
 
-/** Returns a formatter with fixed decimals, in the language's style, with a true minus sign. */
+/** Formats with fixed decimals, in the language's style, with a true minus sign (U+2212). */
 export function makeDecimalFormat(
   { lang }: Pick<Texts, 'lang'>,
   places = 2,
@@ -23,7 +23,7 @@ export function makeDecimalFormat(
     minimumFractionDigits: places,
     maximumFractionDigits: places,
     useGrouping: false,
-    // Prints no sign before a value that rounds to zero.
+    // No sign before a value that rounds to zero.
     signDisplay: 'negative',
   });
   return (value) => format.format(value).replace('-', '−');
@@ -36,7 +36,7 @@ export function formatMeanAndMargin(texts: Pick<Texts, 'lang'>, estimate: Estima
   return isAsymmetric(estimate) ? `${mean} (${low}–${high})` : `${mean} ± ${margin}`;
 }
 
-/** Formats a mean, its bounds and the margin, to the precision that the interval justifies. */
+/** Rounds to the precision that the interval justifies. */
 export function formatEstimateParts(
   texts: Pick<Texts, 'lang'>,
   { mean, low, high }: Pick<Estimate, 'mean' | 'low' | 'high'>,
@@ -47,18 +47,17 @@ export function formatEstimateParts(
   return { mean: number(mean), low: number(low), high: number(high), margin };
 }
 
-/** Formats a share, its bounds and the margin, all in percent. */
+/** Applies {@link formatEstimateParts} to a share, in percent. */
 function formatPercent(texts: Pick<Texts, 'lang'>, { mean, low, high }: Estimate) {
   return formatEstimateParts(texts, { mean: 100 * mean, low: 100 * low, high: 100 * high });
 }
 
-/** Aligns columns: the first to the left, the others to the right. */
+/** Left-aligns the first column and right-aligns the rest. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const lines = padCells(rows, (index) => index > 0);
   return lines.map((cells) => cells.join('  ').trimEnd());
 }
 
-/** Returns rows for shots, misses, turns and points: mean, quartiles and range. */
 export function describeStats(texts: Texts, stats: StatsReport): string[] {
   const { t } = texts;
   const columnKeys = ['', 'mean', 'median', 'quartiles', 'ninetieth', 'range'] as const;
@@ -97,7 +96,7 @@ function summaryRow(texts: Texts, name: string, summary: DistributionSummary | n
   ];
 }
 
-/** Returns wins and losses by name, with the share won and its interval; best share first. */
+/** One row per name, best share first: wins, losses, share won and its interval. */
 export function describeScores(texts: Texts, scores: Readonly<Record<string, Score>>): string[] {
   const rows = Object.entries(scores)
     .map(([name, score]) => ({ name, score, share: estimateShareWon(score) }))
@@ -111,17 +110,17 @@ export function describeScores(texts: Texts, scores: Readonly<Record<string, Sco
   return alignColumns(rows);
 }
 
-/** Formats wins, losses and, if there are any, draws: `5–3`, `5–3–1`. */
+/** Returns wins and losses, `5–3`, or with draws `5–3–1`. */
 export function formatScore({ wins, losses, draws }: Score): string {
   return draws > 0 ? `${wins}–${losses}–${draws}` : `${wins}–${losses}`;
 }
 
-/** Counts a draw as half a win. The interval assumes no draws, so it is slightly too wide. */
+/** Counts a draw as half a win. The interval ignores draws, so it is slightly too wide. */
 function estimateShareWon({ wins, losses, draws }: Score): Estimate {
   return shareOf(wins + draws / 2, wins + losses + draws);
 }
 
-/** Returns the mean shots to clear a board: a row per placer, a column per shooter. */
+/** Mean shots to clear a board, with a row per placer and a column per shooter. */
 export function describeMatrix(texts: Texts, matrix: StatsReport['matrix']): string[] {
   const shooters = [...new Set(Object.values(matrix).flatMap((row) => Object.keys(row)))].sort();
   const rows = Object.entries(matrix)

@@ -12,11 +12,11 @@ export interface GameFiles {
   close(): void;
 }
 
-/** Maximum number of records: they take some 400 MB, and more make a folder slow to list. */
+/** Records take about 4 kB each (400 MB in all); more files make a folder slow to list. */
 const MAX_RECORDS = 100_000;
 
 /**
- * Opens the requested log and folders before the first game; undefined if none is requested.
+ * Opens the log, records and CSV requested; undefined if none is. Called before the first game.
  * @param games upper bound on the number of games
  * @param isResumed whether the folder may hold records of the resumed run
  * @throws CliError if they cannot be written
@@ -84,12 +84,12 @@ async function openRecords(
   return { add: (game) => withFolderErrors(() => files.add(game)), close: () => {} };
 }
 
-/** Writes a report to a file. @param command command line that reproduces it */
+/** @param command command line that reproduces the report */
 type PlotWriter = (report: Report, command: string) => Promise<void>;
 
 /**
- * Opens the file of `--plot` before the games, to report an unwritable one. `.svg` has the charts,
- * `.html` also tables and findings. Returns undefined without the option.
+ * Opens the file of `--plot` before the games, so that an unwritable file is reported early. `.svg`
+ * holds the charts; `.html` also holds tables and findings.
  * @throws CliError for another extension or an unwritable file
  */
 export async function openPlot(

@@ -19,15 +19,15 @@ import {
 } from './unfinished-runs.js';
 
 export interface LabOptions extends LabInput {
-  /** Command as typed, to find its unfinished runs and to print how to resume it. */
+  /** Command as typed; identifies its unfinished runs and is printed to resume them. */
   readonly typedCommand: TypedCommand;
-  /** Seed from the command line, or else from the resumed run, or else random. */
+  /** Taken from the command line, else from the resumed run, else random. */
   readonly seed: number;
-  /** Prints nothing at the start, since full screen shows the seed. */
+  /** Suppresses notices on stderr, which would garble full screen. */
   readonly isQuiet?: boolean;
 }
 
-/** Validates the options. @throws CliError for an unused option or a conflict */
+/** @throws CliError for an unused option or a conflict */
 export async function makeLabOptions(
   context: CommandContext,
   input: LabInput,
@@ -50,12 +50,12 @@ export async function makeLabOptions(
   return { ...input, typedCommand, seed: await chooseSeed(context, typedCommand, input) };
 }
 
-/** Are games recorded, in addition to statistics? */
+/** Returns true if single games are recorded, not only statistics. */
 export function recordsGames({ log, records, csv }: LabOptions): boolean {
   return [log, records, csv].some((place) => place !== undefined);
 }
 
-/** Returns the seed; with `--resume` but no `--seed`, the newest unfinished run's seed. */
+/** `--resume` without `--seed` takes the seed of the newest unfinished run. */
 async function chooseSeed(
   context: CommandContext,
   typedCommand: TypedCommand,
@@ -68,11 +68,11 @@ async function chooseSeed(
   return seed ?? newSeed();
 }
 
-/** Number of batches, of some tenths of a second each, that one thread plays as others start. */
+/** Batches (about 250 ms each) that one thread finishes while others would still be starting. */
 const MAX_UNTHREADED_BATCHES = 4;
 
 /**
- * Do these games justify threads? Threads also let the command react to Ctrl-C at once.
+ * Returns true if the games justify threads, which also make Ctrl-C take effect at once.
  * @param fewGames number of quick games for which threads are not worthwhile
  */
 export function isLongWork(
@@ -85,7 +85,7 @@ export function isLongWork(
   return games > Math.min(fewGames, MAX_UNTHREADED_BATCHES * batchSize);
 }
 
-/** Returns version, command and date of a result, for `--json`. */
+/** Provenance of a result in its `--json` document. */
 export function resultOrigin({ version }: CommandContext, { typedCommand, seed }: LabOptions) {
   return { version, command: workCommandLine(typedCommand, seed), date: new Date().toISOString() };
 }

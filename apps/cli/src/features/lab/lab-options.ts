@@ -12,12 +12,12 @@ import {
 import { quote } from '../../shell/errors.js';
 import type { HelpTexts } from '../../shell/i18n/help-texts.js';
 
-/** Log levels: results only, or every shot. */
+/** Levels of `--log`: results only (`info`) or every shot (`debug`). */
 const LOG_LEVELS = ['info', 'debug'];
 export const DEFAULT_LOG_LEVEL = 'info';
 
 const MAX_WORKERS = 256;
-/** `--workers`, the number of threads; by default one per core. */
+/** Number of threads; one per core by default. */
 export const WORKERS_OPTION = wholeNumberOption(1, MAX_WORKERS, {
   textKey: 'help.workers',
   defaultText: ({ t }: HelpTexts) => t('commands:help.onePerCore'),
@@ -27,7 +27,6 @@ export function threadCountFor(workers: number | undefined): number {
   return workers ?? availableParallelism();
 }
 
-/** `--resume`, for every command that saves its progress. */
 export const RESUME_OPTION = flagOption({ textKey: 'help.resume' });
 
 export const LAB_OPTIONS = {
@@ -44,7 +43,6 @@ function parseLogFields(text: string): readonly string[] {
   throw new InvalidOptionValue(({ t }) => t('errors:lab.logField', values));
 }
 
-/** Options of commands whose games can be recorded. */
 export const LOG_OPTIONS = {
   log: textOption('<file>', { textKey: 'help.log' }),
   logLevel: choiceOption('<level>', LOG_LEVELS, {
@@ -62,10 +60,10 @@ export const LOG_OPTIONS = {
 };
 
 export const PLOT_OPTION = textOption('<file>', { textKey: 'help.plot' });
-/** `--adjust` subtracts luck from the figures, which needs uniform placers. */
+/** Removes luck from the figures; needs uniform placers. */
 export const ADJUST_OPTION = flagOption();
 
-/** Lab options from the command line; a command may have only some of them. */
+/** Partial, since a command may declare only some lab options. */
 export type LabInput = Partial<
   ParsedOptions<typeof LAB_OPTIONS> & ParsedOptions<typeof LOG_OPTIONS>
 > & {

@@ -6,18 +6,18 @@ import type { Io } from '../../shell/io.js';
 export interface ProgressBar {
   /**
    * @param total may change during the work
-   * @param info further text after the remaining time
+   * @param info shown after the remaining time
    */
   show(done: number, total: number, info?: string): void;
   stop(): void;
 }
 
-/** The first pause this long between reports, in milliseconds, ends the burst of saved parts. */
+/** Saved parts of a resumed run arrive in a burst, which ends at the first pause this long. */
 const SAVED_BURST_GAP_MS = 20;
-/** Later reports are of new work, however close to each other they come. */
+/** Maximum duration of the burst of saved parts. */
 const MAX_SAVED_BURST_MS = 1_000;
 
-/** Creates a bar on stderr with rate and remaining time; without a terminal it does nothing. */
+/** Bar on stderr with rate and remaining time; does nothing without a terminal. */
 export function makeProgressBar({ isErrorTerminal }: Io, { t }: Texts): ProgressBar {
   if (!isErrorTerminal) return { show: () => {}, stop: () => {} };
   const bar = new cliProgress.SingleBar({
@@ -37,7 +37,7 @@ export function makeProgressBar({ isErrorTerminal }: Io, { t }: Texts): Progress
     show(done, total, info) {
       const suffix = info === undefined ? '' : ` · ${info}`;
       const at = performance.now();
-      // Saved parts of a resumed run arrive at once and do not count towards the rate.
+      // Saved parts do not count towards the rate.
       firstReportAt ??= at;
       const mayBeBurst = at - firstReportAt < MAX_SAVED_BURST_MS;
       if (!rateOrigin || (mayBeBurst && at - rateOrigin.at < SAVED_BURST_GAP_MS)) {

@@ -41,37 +41,35 @@ import {
 } from './unfinished-runs.js';
 
 export interface LabWork<T> {
-  /** Inputs that determine the results, as plain JSON; only a run with equal inputs is resumed. */
+  /** Plain JSON that determines the results; only a run with equal parameters is resumed. */
   readonly parameters: { readonly command: string; readonly seed: number } & Readonly<
     Record<string, unknown>
   >;
-  /** Set if the work takes long enough to justify threads. */
+  /** True to run on threads. */
   readonly isLong: boolean;
-  /** Shooters and placers; games of external programs never run in the main thread. */
+  /** Games with external programs among these never run on the main thread. */
   readonly players?: readonly (ShooterSpec | PlacerSpec)[];
   readonly run: (run: RunOptions, onGame: GameListener | undefined) => AsyncIterable<T>;
-  /** Opens additional files before the first game. @param isResumed whether they may exist */
+  /** Opens extra files before the first game. @param isResumed whether they may already exist */
   readonly open?: (isResumed: boolean) => Promise<void>;
-  /** Closes the additional files after the work. */
   readonly close?: (result: T | undefined) => Promise<void> | undefined;
-  /** Upper bound on the number of games; set if they can be recorded. */
+  /** Upper bound on the number of games; omitted if games cannot be recorded. */
   readonly games?: number;
-  /** Returns the games done, the total, and further information for the bar. */
   readonly progress: (current: T) => readonly [done: number, total: number, info?: string];
 }
 
 type GameListener = (game: LoggedGame) => void;
 
 interface LabOutcome<T> {
-  /** Last result that the work yielded; undefined if it stopped before the first. */
+  /** Last value yielded; undefined if the work stopped before the first. */
   readonly result: T | undefined;
   readonly isInterrupted: boolean;
 }
 
 /**
- * Runs work with threads, progress bar, log and Ctrl-C handling. Saves a checkpoint in the state
- * directory. Success deletes it; otherwise the command that resumes the work is printed.
- * @throws CliError on failure; the finished parts stay saved
+ * Runs work with threads, progress bar, log and Ctrl-C handling. Checkpoints go to the state
+ * directory and are deleted on success; otherwise prints the command that resumes the work.
+ * @throws CliError on failure; finished parts stay saved
  */
 export async function runLab<T>(
   context: CommandContext,
@@ -135,7 +133,7 @@ interface LabOutput extends CommandResult {
   readonly afterPrinting?: () => Promise<void>;
 }
 
-/** Runs {@link runLab} and reports the result, even after Ctrl-C. @throws CliError */
+/** Calls {@link runLab} and prints the result, even a partial one after Ctrl-C. */
 export async function runAndReport<T>(
   context: CommandContext,
   options: LabOptions,
@@ -153,7 +151,7 @@ export async function runAndReport<T>(
   await exitIfInterrupted(context, options, outcome);
 }
 
-/** Ends an interrupted command. Even without a result, `--json` prints a document. */
+/** Exits with 130 if interrupted; `--json` prints a document even without a result. */
 export async function exitIfInterrupted(
   context: CommandContext,
   options: LabOptions,
@@ -183,7 +181,7 @@ async function openRunner(
   const { poolRunner } = await import('@flotilla/lab/node');
   const { RESEARCH_THREAD: thread } = await import('@flotilla/research/node');
   const logs = botLogDir(io.env);
-  // A busy thread handles no signals, so games of programs run in workers.
+  // A busy main thread handles no signals, so games of programs run in workers.
   if (players.some(isForeign)) {
     const onWaiting = isQuiet ? undefined : makeWaitReporter(context);
     return poolRunner(isLong ? threadCountFor(workers) : 1, { thread, logs, onWaiting });
@@ -191,7 +189,7 @@ async function openRunner(
   return poolRunner(threadCountFor(workers), { thread, logs });
 }
 
-/** Prints seed and resume command before the first game, in case the program is killed. */
+/** Prints seed and resume command up front, in case the process is killed. */
 function printStart(
   { io, texts }: CommandContext,
   { typedCommand, seed, isQuiet }: LabOptions,
@@ -201,7 +199,7 @@ function printStart(
   io.writeError(`${texts.t('commands:lab.started', { seed, command })}\n`);
 }
 
-/** Keeps a run that can be resumed and returns true; deletes any other run. */
+/** Returns true and keeps the run if it can be resumed; otherwise deletes it. */
 function keepRunIfResumable(saved: RunFile, error: unknown): boolean {
   const isHopeless = error instanceof PlacerGaveUp || error instanceof TooManyDrawsError;
   const isResumable = saved.count > 0 && !isHopeless;
@@ -210,7 +208,7 @@ function keepRunIfResumable(saved: RunFile, error: unknown): boolean {
   return false;
 }
 
-/** Compares the name, since the class loads on demand. */
+/** Compares names, since importing the class would load the Redis client. */
 function isRedisError(error: unknown): error is RedisError {
   return error instanceof Error && error.name === 'RedisError';
 }
@@ -238,19 +236,19 @@ function makeLabError(
   return error;
 }
 
-/** Duration below which work is not saved, in milliseconds. */
+/** Work that finishes sooner is never saved. */
 const MAX_UNSAVED_MS = 500;
 
 interface OpenedRun {
-  /** File of the run; undefined if it cannot be saved, which does not stop the work. */
+  /** Undefined if the run cannot be saved, which does not stop the work. */
   readonly file: RunFile | undefined;
   readonly isResumed: boolean;
   readonly note: string | undefined;
 }
 
 /**
- * Opens a run file. `--resume` takes the newest run of the same work, if there is one. Otherwise
- * creates a file; the note mentions unfinished runs of the command, which stay.
+ * Resumes the newest run of the same work on `--resume`, if there is one; otherwise starts a run.
+ * The note then mentions older unfinished runs of the command, which are kept.
  * @throws CliError if another process works on the run to resume
  */
 async function openRun(
@@ -292,7 +290,7 @@ async function openRun(
   }
 }
 
-/** Takes over the newest run of the same work; without one, the note says why. */
+/** Sets `note` to the progress of the resumed run, or to the reason why there is none. */
 async function resumeNewest(
   context: CommandContext,
   { typedCommand, seed, isQuiet }: LabOptions,
@@ -315,7 +313,7 @@ async function resumeNewest(
   return { file: undefined, note: texts.t(`commands:lab.${key}`) };
 }
 
-/** Returns a note about unfinished runs, so that none is repeated by mistake. */
+/** Mentions unfinished runs, so that none is repeated by mistake. */
 async function describeUnfinishedRuns(
   context: CommandContext,
   { typedCommand, isQuiet }: LabOptions,

@@ -12,7 +12,7 @@ export interface RunMetadata {
   readonly seed: number;
   /** SHA-256 of everything the results depend on, including the contents of files. */
   readonly work: string;
-  /** Start time, ISO 8601. */
+  /** ISO 8601. */
   readonly startedAt: string;
   /** Working directory, against which file names are resolved. */
   readonly directory: string;
@@ -26,13 +26,13 @@ export function runsFolder({ env }: Io): string {
   return join(stateDir(env), 'lab');
 }
 
-/** Returns a unique id with the UTC time, so ids of a command sort by age. */
+/** Includes the UTC time, so that ids of a command sort by age. */
 export function newRunId(command: string, startedAt: string): string {
   const stamp = startedAt.replace(/\..*$/, '').replace(/[-:]/g, '');
   return `${command}-${stamp}-${randomBytes(3).toString('hex')}`;
 }
 
-/** Returns idle runs of the same work (and of the same seed, if given), newest first. */
+/** Idle runs of the same work (and the same seed, if typed), newest first. */
 export async function listUnfinishedRuns(
   { io }: CommandContext,
   typedCommand: TypedCommand,
@@ -41,7 +41,7 @@ export async function listUnfinishedRuns(
   return runs.filter(({ owner }) => owner === undefined);
 }
 
-/** Returns the process ids that run the same work now. */
+/** Ids of the processes running the same work now. */
 export async function listOwnerPids(
   { io }: CommandContext,
   typedCommand: TypedCommand,
@@ -60,7 +60,7 @@ async function listRunsOfWork(io: Io, typedCommand: TypedCommand): Promise<Unfin
     );
 }
 
-/** Does the run have the metadata of the current format? */
+/** Returns true if the run has metadata in the current format. */
 export function isReadableRun(run: SavedRun): run is UnfinishedRun {
   const metadata = run.about as Partial<RunMetadata> | null | undefined;
   return typeof metadata?.seed === 'number' && typeof metadata.asked?.command === 'string';
@@ -73,18 +73,17 @@ export function percentDone({ done, total }: SavedRun): number {
 export interface TypedCommand {
   readonly command: string;
   readonly args: readonly string[];
-  /** Options by long name, except those in {@link RESUME_OPTIONS}. */
+  /** Keyed by long name, such as `--rules`; excludes {@link RESUME_OPTIONS}. */
   readonly options: Readonly<Record<string, TypedValue>>;
-  /** Seed as typed, if any. */
   readonly seed: string | undefined;
 }
 
-/** Value of an option as typed; true for a switch, all values of a repeatable option. */
+/** True for a switch, all values of a repeatable option, otherwise the text. */
 type TypedValue = string | true | readonly string[];
 
-/** Options that the resume command adds itself. */
+/** Added by {@link resumeCommandLine}. */
 const RESUME_OPTIONS = ['--seed', '--resume'];
-/** Options that affect where games run and how results are shown, but not the results. */
+/** Options that change where games run or how results are shown, but not the results. */
 const PRESENTATION_OPTIONS = [
   '--redis',
   '--workers',
@@ -127,7 +126,7 @@ export function readTypedCommand(command: Command): TypedCommand {
   };
 }
 
-/** Removes the password, which is never shown or saved; the user types it again to resume. */
+/** Passwords are never shown or saved; to resume, the user types them again. */
 function withoutPassword(address: string): string {
   try {
     const url = new URL(address);
@@ -138,7 +137,7 @@ function withoutPassword(address: string): string {
   }
 }
 
-/** Are the commands equal, except for seed, presentation and the place of records? */
+/** Ignores seed, presentation options and the paths of recordings. */
 function isSameWork(a: TypedCommand, b: TypedCommand): boolean {
   return workKey(a) === workKey(b);
 }
@@ -147,7 +146,7 @@ function workKey({ command, args, options }: TypedCommand): string {
   const workOptions = Object.entries(options)
     .filter(([name]) => !PRESENTATION_OPTIONS.includes(name) && !RECORDING_OPTIONS.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  // Work with recorded games differs from work without; the place of the records is ignored.
+  // Recording games changes the work; the path of the recording does not.
   const isLogged = RECORDING_OPTIONS.some((name) => name in options);
   return JSON.stringify([command, args, workOptions, isLogged]);
 }
@@ -161,7 +160,7 @@ export function resumeCommandLine({ command, args, options }: TypedCommand, seed
   ]);
 }
 
-/** Returns the command that repeats the work, without folders, which may identify the user. */
+/** Command that repeats the work, without folders, which may identify the user. */
 export function workCommandLine({ command, args, options }: TypedCommand, seed: number): string {
   const workOptions = Object.entries(options).filter(
     ([name]) =>
@@ -172,7 +171,7 @@ export function workCommandLine({ command, args, options }: TypedCommand, seed: 
   return quoteCommandLine(words.map(withoutFolders));
 }
 
-/** Removes the folders from an absolute path, or from each one in a list after `name=`. */
+/** Reduces absolute paths to file names, also in a list such as `rules=/a/b.json,/c/d.json`. */
 export function withoutFolders(word: string): string {
   const parts = word.split(/(?<=[=,])/);
   return parts.map((part) => (isAbsolute(part) ? basename(part) : part)).join('');

@@ -154,7 +154,7 @@ function makeSprtOptions({ t }: Texts, input: MatchInput): MatchOptions['sprt'] 
   return { h0, h1, alpha: alpha ?? STRONGER_SPRT.alpha, beta: beta ?? STRONGER_SPRT.beta };
 }
 
-/** Tests equivalence within a margin, on the luck-adjusted difference if there is one. */
+/** Tests the luck-adjusted difference if there is one. */
 function testEquivalence(result: MatchResult, within: number | undefined): Equivalence | null {
   const difference = result.shotsDifferenceAdjusted ?? result.shotsDifference;
   return within === undefined || !difference ? null : equivalenceOf(difference, within);

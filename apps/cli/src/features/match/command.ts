@@ -14,15 +14,15 @@ import { ADJUST_OPTION, LAB_OPTIONS, LOG_OPTIONS, PLOT_OPTION } from '../lab/lab
 import { TEXTS } from './texts.js';
 
 export const DEFAULT_MATCH_GAMES = 1000;
-/** Maximum number of games of a sequential test, which usually stops long before. */
+/** Limit of a sequential test, which usually stops long before. */
 export const MAX_SPRT_GAMES = 200_000;
 const MAX_GAMES = 10_000_000;
-/** Default margin of a sequential test, in points per game. */
+/** Points per game. */
 export const DEFAULT_SPRT_MARGIN = 0.02;
-/** Largest allowed difference in Elo, equal to 0.997 points per game. */
+/** Elo difference at which the expected score is 0.997 points per game. */
 const MAX_ELO = 1000;
 
-/** Probability of a type I or type II error of a sequential test. */
+/** Probability of a type I or type II error in a sequential test. */
 const ERROR_RATE_OPTION = decimalBetween('<rate>', 0, 0.5, { defaultText: '0.05' });
 
 function decimalBetween<Details extends object>(

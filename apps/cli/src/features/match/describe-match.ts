@@ -15,7 +15,6 @@ export interface MatchHeading {
   readonly equivalence: Equivalence | null;
 }
 
-/** Returns wins, score, differences and test verdicts, line by line. */
 export function describeMatch(texts: Texts, setup: MatchHeading, result: MatchResult): string[] {
   const { t } = texts;
   const { rules, placer, againstPlacer = undefined, seed } = setup;
@@ -75,7 +74,7 @@ export function describeMatch(texts: Texts, setup: MatchHeading, result: MatchRe
   ];
 }
 
-/** Returns the luck-adjusted difference, and how many plain games an adjusted game is worth. */
+/** Includes how many plain games one adjusted game is worth: the ratio of variances. */
 function describeAdjustedDifference(
   texts: Texts,
   [first, second]: readonly [string, string],
@@ -119,7 +118,7 @@ function describeEquivalence(texts: Texts, equivalence: Equivalence | null): str
   return [texts.t(`commands:match.${isShown ? 'same' : 'notSame'}`, values)];
 }
 
-/** Returns the games played and expected; extrapolates a sequential test from its pace. */
+/** Estimates the end of a sequential test from its pace so far. */
 export function matchProgress(
   texts: Texts,
   options: Pick<MatchOptions, 'games'>,

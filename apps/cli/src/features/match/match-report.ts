@@ -8,7 +8,7 @@ import {
 } from '@flotilla/lab';
 import type { MatchHeading } from './describe-match.js';
 
-/** Returns the report of a match, in English like all reports. */
+/** Reports are always in English. */
 export function matchReport(
   { shooters, rules, placer, seed }: Pick<MatchHeading, 'shooters' | 'rules' | 'placer' | 'seed'>,
   result: MatchResult,

@@ -3,7 +3,7 @@ import * as fields from '../../shell/schema-fields.js';
 
 const shotHistogramSchema = z.array(fields.countSchema);
 
-/** Pairs of values are in the order of `shooters`. */
+/** Tuples are in the order of `shooters`. */
 export const SCHEMA = fields.orInterrupted(
   z.strictObject({
     ...fields.originFields,

@@ -69,7 +69,7 @@ export async function action(context: CommandContext, input: OddsInput): Promise
   if (isInterrupted) exitWith(INTERRUPTED_EXIT_CODE);
 }
 
-/** Counts or samples with a progress bar; if stopped, returns the estimates so far. */
+/** Shows a progress bar; if stopped, returns the estimates so far. */
 async function inferAll(
   { io, texts }: CommandContext,
   observations: readonly Observation[],

@@ -47,7 +47,7 @@ function orderAsJson(rules: Rules, seed: number, order: FixedOrder) {
   };
 }
 
-/** Returns the mean shots of a random order: m(n + 1)/(m + 1), see docs/research/theory.md. */
+/** m(n + 1)/(m + 1) for m segments on n squares; see docs/research/theory.md. */
 function meanRandomShots({ grid, fleet }: Rules): number {
   const segments = segmentCount(fleet);
   return (segments * (grid.width * grid.height + 1)) / (segments + 1);

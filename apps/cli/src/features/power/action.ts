@@ -26,12 +26,12 @@ import { isLongWork, type LabOptions, makeLabOptions } from '../lab/lab-given.js
 import { exitIfInterrupted, runLab } from '../lab/run-lab.js';
 import type { PowerInput } from './command.js';
 
-/** Powers for which the number of games is computed by default. */
+/** Powers to report the required games for, if `--games` is omitted. */
 const DEFAULT_POWERS = [0.8, 0.9, 0.95];
 /** Up to this many games, starting threads takes longer than playing. */
 const MAX_UNTHREADED_GAMES = 400;
 
-/** Standard deviation of one paired difference, and the pilot games it was measured in. */
+/** Standard deviation of a paired difference in shots, and the pilot games behind it. */
 interface MeasuredDeviation {
   readonly deviation: number;
   readonly measured?: {
@@ -69,11 +69,10 @@ export async function action(
   });
 }
 
-/** Returns the power of `games` games, or the games needed for {@link DEFAULT_POWERS}. */
 function powerRows(question: PowerQuestion, games: number | undefined) {
   if (games !== undefined) return [{ games, power: powerOf(question, games) }];
   return DEFAULT_POWERS.map((power) => {
-    // Games are played in pairs, so their number is rounded up to an even one.
+    // Games are played in pairs, so the count is rounded up to an even number.
     const count = countForPower(question, power);
     return { games: count + (count % 2), power };
   });
@@ -94,7 +93,7 @@ async function findDeviation(
   return measureDeviation(context, [first, second], input, lab);
 }
 
-/** Plays the pilot games; undefined if interrupted. */
+/** Returns undefined if interrupted. */
 async function measureDeviation(
   context: CommandContext,
   names: readonly [string, string],

@@ -22,7 +22,7 @@ import {
 } from '../play/store.js';
 import type { RunsInput } from './command.js';
 
-/** Stores of interrupted games: at a table, and on paper. */
+/** Interrupted games at a table, and on paper (`flotilla assist`). */
 type GameStores = readonly [InterruptedGames, PaperGames];
 
 const ALL_RUNS = 'all';
@@ -62,7 +62,7 @@ export async function action(
   );
 }
 
-/** Removes these runs and games, or none if one is unknown or running. @throws CliError */
+/** Removes all of the runs and games, or none. @throws CliError if one is unknown or running */
 async function removeRuns(
   { io, texts: { t } }: CommandContext,
   stores: GameStores,
@@ -88,7 +88,7 @@ async function removeRuns(
   return removed;
 }
 
-/** Explains an excess argument; after `--remove` it was meant as another run. */
+/** Treats an excess argument after `--remove` as another run to remove. */
 function makeExcessError(
   { t }: Texts,
   extraArgs: readonly string[],
@@ -105,7 +105,7 @@ function makeExcessError(
   return new CliError(t('errors:lab.removeOne', { example }));
 }
 
-/** Lists the removed runs, or the reason why none was removed. */
+/** Lists the removed runs, or says why none was removed. */
 function describeRemoved(
   { t }: Texts,
   removed: string[],
@@ -120,7 +120,7 @@ interface ListedGame {
   readonly id: string;
   readonly savedAtMs: number;
   readonly description: string;
-  /** Command that resumes the game. */
+  /** Command line that resumes the game. */
   readonly command: string;
   readonly asJson: object;
 }

@@ -58,7 +58,6 @@ function describeShooters(texts: Texts): string[] {
   ];
 }
 
-/** Rules under which shooters are measured; the list is sorted by the shots under `russian`. */
 type MeasuredRules = keyof typeof LADDER;
 const MEASURED_RULES = Object.keys(LADDER) as readonly MeasuredRules[];
 
@@ -73,7 +72,7 @@ function findMeasuredShots(name: ShooterName, rules: MeasuredRules): ShooterShot
   return shots[name];
 }
 
-/** Sorts shooters weakest first; those not measured under `russian` come last. */
+/** Sorts weakest first, by shots under `russian`; unmeasured shooters come last. */
 function shootersByShots(): ShooterName[] {
   const meanShots = (name: ShooterName) => findMeasuredShots(name, 'russian')?.mean ?? 0;
   return [...SHOOTER_NAMES].sort((a, b) => meanShots(b) - meanShots(a));
@@ -86,7 +85,7 @@ function formatShots(texts: Texts, shots: ShooterShots | undefined): string {
   return `${number(mean)} ± ${number(margin)}`;
 }
 
-/** Describes a measured column: rules, number of boards, date and command. */
+/** Footnote of a measured column: rules, number of boards, date and command. */
 function measuredLine(texts: Texts, rules: MeasuredRules): string {
   const { command, date, shots } = LADDER[rules];
   const boards = Object.values(shots).map((measurement) => measurement.boards);
@@ -95,7 +94,6 @@ function measuredLine(texts: Texts, rules: MeasuredRules): string {
   return texts.t('commands:shooters.measured', { rules, date, command, least, most });
 }
 
-/** Describes the method of a shooter, and the rules or options it needs. */
 function describeMethod({ t }: Texts, name: ShooterName): string {
   const { needsSinkings, learns }: ShooterTraits = SHOOTER_TRAITS[name];
   const method = t(`commands:shooters.method.${name}`);

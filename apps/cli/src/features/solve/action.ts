@@ -38,7 +38,7 @@ export async function action(context: CommandContext, input: SolveInput): Promis
   const rules = await loadRules(context, input.rules, seed);
   requireSingleShots(texts, rules);
   const layouts = listLayouts(context, rules);
-  // The fleet is printed first, since the user may interrupt the search.
+  // Print the fleet first, since the user may interrupt the search.
   if (!input.json) await printLines(context, describeDrawnFleet(texts, rules, seed));
   const endgame = { layouts, hits: [], announces: rules.announces };
   // The search blocks the event loop, so Ctrl-C must end the process.
@@ -65,7 +65,7 @@ export async function action(context: CommandContext, input: SolveInput): Promis
   });
 }
 
-/** Result of a search, as fields of the `--json` document and as text. */
+/** Outcome of a search; `figures` become fields of the `--json` document. */
 interface SolverResult {
   readonly figures: Record<string, number | string | object>;
   readonly lines: readonly string[];
@@ -79,7 +79,7 @@ interface SolverSearch {
   readonly options: EndgameOptions;
 }
 
-/** Runs the requested search; undefined if the budget is spent. */
+/** Returns undefined if the budget is spent. */
 function runSolver(
   search: SolverSearch,
   { worst, within, race }: SolveInput,
@@ -217,7 +217,7 @@ function solveForRace(
 function listLayouts({ texts }: CommandContext, rules: Rules): Placement[][] {
   const counted = infer(newObservation(rules), { rng: makeRng(1) });
   const { t } = texts;
-  // More layouts than the maximum are refused before the search.
+  // Refuse larger boards before the search.
   const max = formatDecimal(texts, MAX_ENDGAME_LAYOUTS);
   if (!counted.ok) throw new CliError(t('errors:odds.muchTooLarge', { max }));
   const layoutList = counted.value.list(MAX_ENDGAME_LAYOUTS);

@@ -15,11 +15,11 @@ import {
 } from '../../shell/declare.js';
 import { TEXTS } from './texts.js';
 
-/** Maximum number of games for each number of misses, so that all costs stay exact. */
+/** Keeps the solver's integer costs exact. */
 const MAX_GAMES_PER_BIN = 1000;
 const MAX_HISTOGRAM_BINS = 60;
 
-/** Parses the opponent's histogram: games with 0, 1, 2 … misses. */
+/** Parses `5,10,3`: the opponent's games with 0, 1 and 2 misses. */
 function parseMissHistogram(text: string, name: string): readonly number[] {
   const counts = text.split(',').map((count) => parseCount(name, count, 0, MAX_GAMES_PER_BIN));
   if (counts.length <= MAX_HISTOGRAM_BINS && counts.some((count) => count > 0)) return counts;

@@ -58,7 +58,7 @@ export async function action(
     progress: (current) => [current.games * columns, games * columns],
     close: (result) => csv?.end(result),
   };
-  // A sweep has its own CSV tables instead of those for two-player games.
+  // A sweep writes its own CSV tables, not those of two-player games.
   await runAndReport(context, { ...labOptions, csv: undefined }, work, (result, isInterrupted) => {
     const origin = resultOrigin(context, labOptions);
     return {
@@ -86,7 +86,7 @@ export async function action(
   });
 }
 
-/** Returns the names and values to show, without the folders of paths. */
+/** Drops folders from paths, which may identify the user. */
 function makeSweepTable(
   shooters: readonly string[],
   rows: readonly ParameterValues[],

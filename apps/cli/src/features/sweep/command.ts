@@ -13,7 +13,7 @@ import { TEXTS } from './texts.js';
 
 const MAX_GAMES = 1_000_000;
 
-/** Parameters of a sweep with their known values: two options, then fields of rules. */
+/** Known values for completion. `rules` and `placer` are options, the rest fields of rules. */
 const PARAMETER_VALUES = {
   rules: PRESET_NAMES,
   placer: PLACER_NAMES,
@@ -24,7 +24,7 @@ const PARAMETER_VALUES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export const SWEEP_PARAMETER_NAMES = Object.keys(PARAMETER_VALUES);
 
-/** Completes a name, then its comma-separated values. */
+/** Completes `name=`, then its comma-separated values. */
 function completeParameter(typed: string): readonly string[] {
   const [prefix = '', name = ''] = /^(\w+)=(?:.*,)?/.exec(typed) ?? [];
   const values = Object.entries(PARAMETER_VALUES).find(([parameter]) => parameter === name)?.[1];

@@ -5,9 +5,9 @@ import { alignColumns, formatMeanAndMargin } from '../lab/describe-stats.js';
 import type { ParameterValues } from './parameters.js';
 
 export interface SweepTable {
-  /** Column titles: the shooters' names; a shooter that varies by row is shown as typed. */
+  /** Shooter names; a shooter that varies by row is shown as typed. */
   readonly columns: readonly string[];
-  /** Names of the shooters, by row and column. */
+  /** Indexed by row, then column. */
   readonly shooterNames: readonly (readonly string[])[];
   readonly rows: readonly { readonly values: ParameterValues; readonly placer: string }[];
   readonly seed: number;
@@ -15,7 +15,7 @@ export interface SweepTable {
 
 type SweepFigure = keyof SweptShots;
 
-/** Returns a row per combination of values: shots, differences between shooters, changes. */
+/** One row per combination of values; changes from the first row are in a second table. */
 export function describeSweep(texts: Texts, sweep: SweepTable, result: SweepResult): string[] {
   const table = (titles: readonly string[], figures: readonly (readonly Estimate[])[]) =>
     alignColumns([
@@ -35,7 +35,7 @@ export function describeSweep(texts: Texts, sweep: SweepTable, result: SweepResu
   ];
 }
 
-/** Returns titles for the shooters, then for the differences of the others from the first. */
+/** Returns the shooters, then the differences of all others from the first. */
 function columnTitles({ columns }: SweepTable): string[] {
   const [first, ...others] = columns;
   return [...columns, ...others.map((name) => `${name} − ${first}`)];
@@ -48,12 +48,12 @@ function sweepEstimates({ figures }: SweepResult): Estimate[][] {
   ]);
 }
 
-/** Drops the first row, the baseline of the changes. */
+/** Changes are relative to the first row, which has none itself. */
 function dropBaseline([titles = '', _, ...rows]: readonly string[]): string[] {
   return [titles, ...rows];
 }
 
-/** Returns the report of a sweep, in English like all reports. */
+/** Reports are always in English. */
 export function sweepReport(sweep: SweepTable, result: SweepResult): Report {
   const { columns, rows, seed } = sweep;
   const parameters = parameterNames(sweep);
@@ -86,7 +86,7 @@ export function sweepReport(sweep: SweepTable, result: SweepResult): Report {
   };
 }
 
-/** Charts a figure over the first parameter; draws dots if the values are not numbers. */
+/** Plots a figure over the first parameter: a line if its values are numbers, else dots. */
 function sweepChart(
   sweep: SweepTable,
   { figures }: SweepResult,

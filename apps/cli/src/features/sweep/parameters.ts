@@ -21,20 +21,19 @@ export interface SweepParameter {
   readonly values: readonly string[];
 }
 
-/** Values of one row of the sweep, by parameter. */
 export type ParameterValues = Readonly<Record<string, string>>;
 
-/** Shooters, rules and placer as typed; they may refer to a parameter as `{name}`. */
+/** Options as typed; they may refer to a parameter as `{name}`. */
 export interface SweepTemplates extends ProgramOptions {
   readonly shooters: readonly string[];
   readonly rules: string;
   readonly placer: string;
 }
 
-/** Maximum number of rows; a longer table is unreadable. */
+/** Tables with more rows are unreadable. */
 const MAX_SWEEP_ROWS = 1000;
 
-/** Parsers of the rules' fields among {@link SWEEP_PARAMETER_NAMES}. */
+/** Parsers for the sweep parameters that are fields of rules. */
 const FIELD_PARSERS: Readonly<Record<string, (value: string) => unknown>> = {
   grid: parseGrid,
   fleet: parseFleet,
@@ -79,7 +78,7 @@ function parseParameter(texts: Texts, text: string): SweepParameter {
   throw new CliError(texts.t('commands:sweep.badList', { given: quote(text) }));
 }
 
-/** @throws CliError for a range that is empty or longer than {@link MAX_SWEEP_ROWS} */
+/** Expands `8..12`. @throws CliError for an empty range or one over {@link MAX_SWEEP_ROWS} */
 function expandRange(texts: Texts, item: string): string[] {
   const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(item.trim()) ?? [];
   if (first === undefined) return [item.trim()];
@@ -90,7 +89,7 @@ function expandRange(texts: Texts, item: string): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 }
 
-/** Returns every combination; the last parameter varies fastest. */
+/** The last parameter varies fastest. */
 export function listCombinations(parameters: readonly SweepParameter[]): ParameterValues[] {
   return parameters.reduce<ParameterValues[]>(
     (rows, { name, values }) =>
@@ -99,7 +98,7 @@ export function listCombinations(parameters: readonly SweepParameter[]): Paramet
   );
 }
 
-/** Loads the players and rules of each row. @throws CliError for an unplayable row */
+/** @throws CliError for an unplayable row */
 export async function loadVariants(
   context: CommandContext,
   templates: SweepTemplates,
@@ -164,7 +163,7 @@ function parseFleet(value: string): unknown {
   return value.split('-').map((length) => (/^\d{1,3}$/.test(length) ? Number(length) : length));
 }
 
-/** Caches loads by text: stdin can be read only once, and each program is checked once. */
+/** Loads each text once: stdin cannot be read twice, and starting a program is slow. */
 function cacheByText<T>(load: (text: string) => Promise<T>): (text: string) => Promise<T> {
   const answers = new Map<string, Promise<T>>();
   return (text) => {

@@ -51,7 +51,7 @@ export async function openSweepCsv(
   };
 }
 
-/** Returns the mean and its bounds; undefined where not finite. */
+/** Cells for mean, low and high; empty where not finite. */
 function estimateCells(estimate: Estimate | null): (number | undefined)[] {
   const { mean, low, high } = estimate ?? {};
   return [mean, low, high].map((each) => (Number.isFinite(each) ? each : undefined));

@@ -26,7 +26,6 @@ import {
   measureRow,
 } from './measure.js';
 
-/** Formulas to check, and curves to draw. */
 interface TheoryPlan {
   readonly games: number;
   readonly seed: number;
@@ -68,7 +67,7 @@ function makeTheoryPlan({ t }: Texts, input: TheoryInput): TheoryPlan {
   return { games, seed, formulas: formulasOf(n, m, k), curves: [[n, m]] };
 }
 
-/** Simulates all games; Ctrl-C stops the work and keeps the finished rows and curves. */
+/** Ctrl-C stops the work but keeps the finished rows and curves. */
 async function measureAll(
   { io, texts }: CommandContext,
   plan: TheoryPlan,
@@ -146,7 +145,7 @@ function describeTheory(
   ];
 }
 
-/** Returns the table: each formula, then a line per k. */
+/** Each formula is followed by a line per k. */
 function formulaTable(texts: Texts, rows: readonly TheoryRow[]): string[] {
   const { t, lang } = texts;
   const number = makeDecimalFormat(texts, 4);

@@ -18,12 +18,12 @@ export interface HitChanceCurve {
   readonly simulated: readonly number[];
 }
 
-/** Lets the event loop run between batches of games; returns false to stop. */
+/** Called between batches of games to let the event loop run; resolves to false to stop. */
 export type BatchPause = () => Promise<boolean>;
 
 const BATCH_GAMES = 1000;
 
-/** Simulates the games of one row; undefined if stopped. */
+/** Returns undefined if stopped. */
 export async function measureRow(
   formula: Formula,
   k: number,
@@ -40,7 +40,7 @@ export async function measureRow(
   return theoryRow(formula, k, moments);
 }
 
-/** Simulates random search up to the first hit; undefined if stopped. */
+/** Simulates random search up to the first hit. Returns undefined if stopped. */
 export async function measureCurve(
   squares: number,
   targets: number,
@@ -64,11 +64,11 @@ export async function measureCurve(
   return { squares, targets, theory, simulated };
 }
 
-/** Width in characters; fits 80 columns with the axis, its labels and the margin. */
+/** Fits 80 columns with axis, labels and margin. */
 const THEORY_PLOT_WIDTH = 66;
 const THEORY_PLOT_HEIGHT = 20;
 
-/** Draws curves in percent, simulations as `o`; several curves by their numbers of targets. */
+/** Curves are in percent, simulated points `o`; several curves are drawn with target counts. */
 export function drawHitChanceCurves(curves: readonly HitChanceCurve[]): string[] {
   const lines = curves.map(({ theory }) =>
     theory.map((chance, k): [number, number] => [k, 100 * chance]),
@@ -104,7 +104,7 @@ export function drawHitChanceCurves(curves: readonly HitChanceCurve[]): string[]
     .filter((line) => line !== '');
 }
 
-/** Returns up to 11 evenly spaced whole numbers from 0 to `last`. */
+/** Returns at most 11 evenly spaced whole numbers, from 0 to `last`. */
 function axisTicks(last: number): number[] {
   const steps = Math.min(10, last);
   return Array.from({ length: steps + 1 }, (_, step) => Math.round((last * step) / steps));

@@ -32,11 +32,11 @@ import { type LabWork, runAndReport } from '../lab/run-lab.js';
 import type { TournamentInput } from './command.js';
 import { describeMaps, describeTournament } from './describe-tournament.js';
 
-/** Shooters, placers and number of players in “25 ms naval battle”. */
+/** Defaults, taken from the article “25 ms naval battle”. */
 const HABR_25MS_SHOOTERS = ['pool/random', 'pool/cross', 'pool/linear'];
 const HABR_25MS_PLACERS = PLACER_NAMES.filter((name) => name.startsWith('zones/'));
 const HABR_25MS_PLAYERS = 1024;
-/** Shooters that do not need announced sinkings. */
+/** Defaults for rules that do not announce sinkings. */
 const ANY_RULES_SHOOTERS = ['random', 'automaton', 'density'];
 
 const DEFAULT_TOURNAMENT_GAMES: Readonly<Record<Format, number>> = {
@@ -134,7 +134,7 @@ async function makeTournamentOptions(
   };
 }
 
-/** Returns the default pool, or the shooters that accept the rules if the pool does not. */
+/** Returns the article's shooters, unless one of them does not accept the rules. */
 function defaultShooters(rules: RulesSpec): readonly string[] {
   const acceptsRules = (name: string) => !refusingShooter([name], rules);
   return HABR_25MS_SHOOTERS.every(acceptsRules)
@@ -142,7 +142,7 @@ function defaultShooters(rules: RulesSpec): readonly string[] {
     : ANY_RULES_SHOOTERS.filter(acceptsRules);
 }
 
-/** Returns a player per named shooter, or players that draw a shooter for each game. */
+/** Makes one player per named shooter, or else players that draw a shooter for each game. */
 function makeTournamentPlayers(
   names: readonly string[],
   shooters: readonly ShooterSpec[],

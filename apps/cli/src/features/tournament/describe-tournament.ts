@@ -17,7 +17,6 @@ import {
 
 const MAX_SHOWN_ROWS = 10;
 
-/** Returns standings and statistics, also by shooter and by placer if there are several. */
 export function describeTournament(
   texts: Texts,
   result: TournamentResult,
@@ -91,7 +90,6 @@ function describeStandings(texts: Texts, result: TournamentResult): string[] {
   return alignColumns([title, ...rows]);
 }
 
-/** Returns plain and luck-adjusted shots by shooter, fewest first. */
 function describeAdjustedShots(texts: Texts, result: TournamentResult): string[] {
   const { stats, shotsToClearAdjusted } = result;
   if (!shotsToClearAdjusted) return [];
@@ -112,7 +110,7 @@ function describeAdjustedShots(texts: Texts, result: TournamentResult): string[]
   return ['', t('commands:tournament.adjusted'), ...alignColumns([['', ...columnTitles], ...rows])];
 }
 
-/** Draws maps of shots and of ships, in percent of the boards, two per game. */
+/** Heat maps of shots and ships, in percent of the boards (two per game). */
 export function describeMaps(
   context: CommandContext,
   { stats }: TournamentResult,

@@ -20,7 +20,7 @@ import type { VerifyInput } from './command.js';
 const VERDICT_EXIT_CODES = {
   /** Consistent, and signed with the required key. */
   proved: 0,
-  /** A player cheated, the record was changed, or it is not the required one. */
+  /** A player cheated, the record was changed, or it does not match `--key` or `--course`. */
   contradicted: 1,
   /** Consistent, but possibly forged. */
   unproved: 3,
@@ -55,7 +55,7 @@ export async function action(
   exitWith(VERDICT_EXIT_CODES[verdict]);
 }
 
-/** Loads a key given literally, by a file name or by a server's URL. @throws CliError */
+/** @param keySource key, file name or server URL. @throws CliError if it has no valid key */
 async function loadKey(context: CommandContext, keySource: string): Promise<string> {
   if (HEX_256.test(keySource)) return keySource;
   const load = /^https?:\/\//.test(keySource)
@@ -66,7 +66,7 @@ async function loadKey(context: CommandContext, keySource: string): Promise<stri
   throw new CliError(context.texts.t('commands:verify.badKey', { given: keySource }));
 }
 
-/** Extracts a key from `{"key": "…"}`, the reply of `/api/key`, possibly saved as a file. */
+/** Accepts the reply of `/api/key`, `{"key": "…"}`, which may have been saved to the file. */
 function extractKey(text: string): string {
   return /^\{\s*"key"\s*:\s*"([^"]*)"\s*\}$/.exec(text)?.[1] ?? text;
 }
@@ -96,7 +96,7 @@ function findMismatch({ signedBy, course }: VerifiedGame, required: RequiredProo
   return required.course !== undefined && course !== required.course ? 'other-course' : undefined;
 }
 
-/** Returns the verdict; undefined for a record without a proof. */
+/** Returns undefined for a record without a proof. */
 function verifyOutcome(
   texts: Texts,
   { record, text }: { readonly record: GameRecord; readonly text: string },
@@ -186,12 +186,12 @@ function describeFault(
   );
 }
 
-/** Players count from 1, as in the record. */
+/** Numbers players from 1, as records do. */
 function faultAsJson(fault: VerifyFault): object {
   return fault.code === 'other-fleet' ? { code: fault.code, player: fault.seat + 1 } : fault;
 }
 
-/** Returns the verdict for an answer that contradicts the fleet; undefined for other errors. */
+/** Returns undefined unless the error is an answer that contradicts the fleet. */
 function makeWrongAnswerOutcome(
   texts: Texts,
   text: string,
@@ -210,7 +210,7 @@ function makeWrongAnswerOutcome(
   };
 }
 
-/** Parses the shooter's number at the start of a line of shots. */
+/** Reads the player number at the start of a line of shots. */
 function shooterOfLine(text: string, line: number): Seat | undefined {
   const [number] = text.split(/\r?\n/)[line - 1]?.split(' ') ?? [];
   return SEATS.find((seat) => number === String(seat + 1));

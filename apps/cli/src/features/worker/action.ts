@@ -8,10 +8,10 @@ import { makeDecimalFormat } from '../lab/describe-stats.js';
 import { threadCountFor } from '../lab/lab-options.js';
 import type { WorkerInput } from './command.js';
 
-/** Maximum length of a refusal reason from another machine, in characters. */
+/** Maximum length of refusal reasons, which come from other machines. */
 const MAX_REASON_LENGTH = 200;
 
-/** Processes batches until a signal stops the worker; exits with 0. */
+/** Plays batches until a signal stops the worker, which counts as success (exit code 0). */
 export async function action({ io, texts }: CommandContext, input: WorkerInput): Promise<void> {
   const { t } = texts;
   const threads = threadCountFor(input.workers);
@@ -53,7 +53,7 @@ function sanitizeLine(text: string): string {
   return plain(text).slice(0, MAX_REASON_LENGTH);
 }
 
-/** Counts batches; shows their number and rate on a terminal, at most every 200 ms. */
+/** Shows count and rate on a terminal, at most every 200 ms. */
 function makeBatchCounter(io: Io, texts: Texts) {
   const tenths = makeDecimalFormat(texts, 1);
   const startMs = performance.now();
@@ -75,7 +75,7 @@ function makeBatchCounter(io: Io, texts: Texts) {
   };
 }
 
-/** Stops the work at the first Ctrl-C or SIGTERM; a second one ends the process. */
+/** The first Ctrl-C or SIGTERM stops the work; a second ends the process. */
 function stopOnSignals(io: Io) {
   const stopper = new AbortController();
   const dispose = () => {

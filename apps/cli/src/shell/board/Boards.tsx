@@ -28,21 +28,21 @@ export interface BoardSide
 
 interface BoardsScreenProps extends Omit<BoardsRequest, 'afloat' | 'hints'> {
   readonly sides: readonly [BoardSide, BoardSide];
-  /** Board shown if there is room for only one. */
+  /** Shown if there is room for only one board. */
   readonly shownSide: 0 | 1;
   readonly texts: Texts;
   readonly title: readonly TextRun[];
   readonly right?: string;
   /** Key hints; `Tab` is dropped while both boards are visible. */
   readonly hints: readonly KeyHint[];
-  /** Hints for which lines are reserved; default to all hints. */
+  /** Hints to reserve lines for; by default those shown. */
   readonly layoutHints?: readonly KeyHint[];
   readonly below: (plan: BoardsPlan) => ReactNode;
-  /** Returns at most this many lines of the right column, shown if `asideWidth` fits. */
+  /** Right column, shown if `asideWidth` fits; must return at most `lines` lines. */
   readonly sidebarLines?: (lines: number) => readonly (readonly TextRun[])[];
 }
 
-/** Returns the title of a screen with a game: the screen's name, the rules and the players. */
+/** @param name name of the screen, followed by date, rules and players */
 export function gameTitle(
   texts: Texts,
   name: string,
@@ -57,7 +57,7 @@ export function gameTitle(
   ];
 }
 
-/** Shows both boards side by side or one of them, and notes which part is hidden. */
+/** Shows both boards side by side, or one with a note about the other. */
 export function BoardsScreen(props: BoardsScreenProps) {
   const { size, sides, shownSide: shownBoard, hints, rules, texts, right } = props;
   const afloat = sides.map((side) => side.afloat);
@@ -91,7 +91,6 @@ export function BoardsScreen(props: BoardsScreenProps) {
   );
 }
 
-/** Returns the hints that apply while both boards are shown. */
 export function withoutTab(hints: readonly KeyHint[]): KeyHint[] {
   return hints.filter(({ keys }) => keys !== 'Tab');
 }

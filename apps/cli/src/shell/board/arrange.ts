@@ -6,7 +6,7 @@ import type { TerminalSize } from '../terminal/use-terminal.js';
 import { type BoardWindow, boardWidth, type CellWidth, columnsThatFit } from './board-lines.js';
 import { type AfloatShapeIds, fleetLines } from './fleet-lines.js';
 
-/** Number of boards side by side, width of their squares, and size of the visible part. */
+/** Boards that fit side by side; `columns` and `rows` are the visible part of each. */
 export interface BoardArrangement {
   readonly boards: 1 | 2;
   readonly cellWidth: CellWidth;
@@ -18,7 +18,7 @@ export interface BoardArrangement {
 
 export const BOARD_GAP = 4;
 
-/** Prefers two boards to one, then wide squares; cuts a board only if it does not fit. */
+/** Prefers two boards to one, then wide squares; crops a board only if it does not fit. */
 export function arrangeBoards(
   grid: Grid,
   maxBoards: 1 | 2,
@@ -39,7 +39,7 @@ export function arrangeBoards(
   return { boards: 1, cellWidth: 2, columns, rows, width: boardWidth(columns, 2) };
 }
 
-/** Returns the visible part of a board, with the cursor in its middle if possible. */
+/** Centres the visible part on the cursor, as far as the edges allow. */
 export function windowAround(
   grid: Grid,
   { columns, rows }: Pick<BoardArrangement, 'columns' | 'rows'>,
@@ -53,7 +53,7 @@ export function windowAround(
   };
 }
 
-/** Returns `count` items around the one at this index. */
+/** Returns up to `count` items, centred on `index` as far as the ends allow. */
 export function itemsAround<Item>(items: readonly Item[], index: number, count: number): Item[] {
   const from = startAround(Math.max(0, index), count, items.length);
   return items.slice(from, from + count);
@@ -63,13 +63,12 @@ function startAround(index: number, count: number, total: number): number {
   return Math.max(0, Math.min(index - Math.floor(count / 2), total - count));
 }
 
-/** Minimum and preferred number of lines for a part of the screen. */
 interface LineDemand {
   readonly least: number;
   readonly best: number;
 }
 
-/** Distributes lines: first the minimums, in order of the parts, then the preferred numbers. */
+/** Grants the minimums in key order, then tops up to the preferred numbers in key order. */
 export function distributeLines<Name extends string>(
   lines: number,
   demands: Readonly<Record<Name, LineDemand>>,
@@ -89,9 +88,9 @@ export function distributeLines<Name extends string>(
 
 export interface OneBoardPlan {
   readonly width: number;
-  /** Set if a panel fits next to the board. */
+  /** True if a panel fits next to the board. */
   readonly hasSide: boolean;
-  /** Width of the panel of the board, in characters. */
+  /** Width of the board's panel, which also holds the caption; in characters. */
   readonly boardWidth: number;
   readonly arrangement: BoardArrangement;
   readonly window: BoardWindow;
@@ -104,17 +103,17 @@ interface OneBoardRequest {
   readonly cursor: Square;
   readonly hintLines: number;
   readonly sideWidth: number;
-  /** Returns the lines for messages at this width, in a panel or below the board. */
+  /** Message lines at this width; they are below the board if there is no side panel. */
   readonly talk: (hasSide: boolean, width: number) => LineDemand;
-  /** Returns the number of lines for the ships below the board, at this width. */
+  /** Lines for the ships below the board at this width. */
   readonly fleet: (width: number) => number;
 }
 
 export const SIDE_GAP = 4;
 const MIN_BOARD_WIDTH = 24;
-/** Minimum width of the board's panel, for the caption above a small board. */
+/** Leaves room for the caption above a small board. */
 const MIN_BOARD_PANEL_WIDTH = 32;
-/** Number of lines for the screen title, the caption and the column labels. */
+/** Screen title, caption and column labels. */
 const ONE_BOARD_FRAME_LINES = 3;
 
 export function planOneBoard(request: OneBoardRequest): OneBoardPlan {
@@ -144,7 +143,7 @@ export function planOneBoard(request: OneBoardRequest): OneBoardPlan {
 export interface BoardsPlan {
   readonly width: number;
   readonly panelWidth: number;
-  /** Width of the right column; 0 if it does not fit or is not requested. */
+  /** 0 if the right column does not fit or is not requested. */
   readonly asideWidth: number;
   readonly arrangement: BoardArrangement;
   readonly window: BoardWindow;
@@ -154,30 +153,30 @@ export interface BoardsPlan {
 export interface BoardsRequest {
   readonly size: TerminalSize;
   readonly rules: Pick<Rules, 'grid' | 'fleet'>;
-  /** Ships afloat on each board; their drawings determine the lines needed. */
+  /** Ships afloat on each board, which determine the lines needed to draw them. */
   readonly afloat: readonly AfloatShapeIds[];
-  /** Square that stays visible if a board does not fit. */
+  /** Square kept visible if a board does not fit. */
   readonly cursor: Square;
   readonly hints: readonly KeyHint[];
-  /** Gives the hints priority over the boards, as for a prompt. */
+  /** True to reserve lines for all hints, as for a prompt. */
   readonly areHintsVital?: boolean;
-  /** Minimum and preferred number of message lines below the boards. */
+  /** Message lines below the boards. */
   readonly talk: LineDemand;
-  /** Width of the right column, in large windows only. */
+  /** Width of the right column, which only large windows show. */
   readonly asideWidth?: number;
 }
 
-/** Minimum window with a right column. */
+/** Smallest window with a right column. */
 const LARGE_WINDOW: TerminalSize = { columns: 100, rows: 30 };
 
 export const CAPTION_AND_LABEL_LINES = 2;
-/** Largest left margin of a board in its panel, in characters. */
+/** Left margin of a board in its panel, in characters. */
 export const MAX_MARGIN = 2;
 const MAX_HINT_LINES = 2;
-/** Number of message lines that have priority over blank lines. */
+/** Message lines that take precedence over hints, ships and blank lines. */
 const PRIORITY_MESSAGE_LINES = 3;
 
-/** Distributes the lines: boards first, then messages, hints, ships and blank lines. */
+/** Lines go to boards first, then messages, hints, title, ships and blank lines. */
 export function planBoards(request: BoardsRequest): BoardsPlan {
   const { size, rules, cursor, hints } = request;
   const { grid, fleet: ships } = rules;
@@ -223,12 +222,12 @@ function fittingSidebarWidth(
   return isLarge && boardsWidth + BOARD_GAP + sidebarWidth <= maxWidth ? sidebarWidth : 0;
 }
 
-/** Returns the width for the ships, which align with the squares, not with the row labels. */
+/** Ships align with the squares, not with the row labels. */
 export function fleetWidth(panelWidth: number): number {
   return panelWidth - MAX_MARGIN - 2;
 }
 
-/** Describes the visible part of a board, such as `3–12 of 26`; empty for a whole board. */
+/** Returns text such as `3–12 of 26`; empty if the whole board is visible. */
 export function visiblePartText({ t, notation }: Texts, grid: Grid, window: BoardWindow): string {
   const { x, y, columns, rows } = window;
   const part = (line: 'column' | 'row', from: number, to: number, last: number) => {

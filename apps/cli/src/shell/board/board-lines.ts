@@ -14,16 +14,16 @@ import type { TextRole, TextRun } from '../screen/theme.js';
 export interface SquareLook {
   readonly mark: string;
   readonly role: TextRole;
-  /** Character on both sides of the mark; a space if undefined. */
+  /** Character on both sides of the mark; by default a space. */
   readonly fill?: { readonly mark: string; readonly role: TextRole };
-  /** Up to three characters that replace the mark in wide squares. */
+  /** Replaces the mark in wide squares; at most three characters. */
   readonly digits?: string;
 }
 
-/** Width of a square in characters; at width 2, neighbours share the character between them. */
+/** Characters per square; at width 2, neighbours share the character between their marks. */
 export type CellWidth = 2 | 3;
 
-/** Visible part of a board: left column, top row and size. */
+/** Visible part of a board; `x` and `y` are its left column and top row. */
 export interface BoardWindow {
   readonly x: number;
   readonly y: number;
@@ -37,15 +37,15 @@ export interface BoardPicture {
   readonly cellWidth: CellWidth;
   readonly window: BoardWindow;
   readonly lookAt: (square: Square) => SquareLook;
-  /** Square drawn in brackets: `[x]`. */
+  /** Drawn in brackets: `[x]`. */
   readonly cursor?: Square | undefined;
-  /** Dims the cursor on a board that is not the current target. */
+  /** True to dim the cursor on the board that is not being shot at. */
   readonly isCursorFaint?: boolean;
-  /** Squares drawn in parentheses: `(x)`. */
+  /** Drawn in parentheses: `(x)`. */
   readonly lastShots?: readonly Square[];
 }
 
-/** Look of each cell view; the characters differ, so a board is readable without colours. */
+/** Marks all differ, so that a board is readable without colours. */
 export const CELL_VIEW_LOOKS: Readonly<Record<CellView, SquareLook>> = {
   open: { mark: '·', role: 'open' },
   empty: { mark: '-', role: 'empty' },
@@ -55,14 +55,13 @@ export const CELL_VIEW_LOOKS: Readonly<Record<CellView, SquareLook>> = {
   sunk: { mark: '#', role: 'sunk' },
 };
 
-/** Returns the look of a board as the viewer sees it. */
 export function cellsLook(cells: readonly CellView[]): (square: Square) => SquareLook {
   return (square) => CELL_VIEW_LOOKS[cells[square] as CellView];
 }
 
 const BOWS = { right: '►', up: '▲' } as const;
 
-/** Returns the look of a board with known ships; marks the bow of straight ships afloat. */
+/** Adds the bows of straight ships afloat to {@link cellsLook}. */
 export function fleetLook(
   grid: Grid,
   { cells, ships }: Pick<BoardView, 'cells' | 'ships'>,
@@ -81,7 +80,7 @@ export function fleetLook(
 
 const ROW_LABEL_WIDTH = 2;
 
-/** Returns the width of a board with this many columns, in characters. */
+/** Returns the width in characters, including the row labels. */
 export function boardWidth(columns: number, cellWidth: CellWidth): number {
   return ROW_LABEL_WIDTH + columns * cellWidth + (cellWidth === 2 ? 1 : 0);
 }
@@ -90,7 +89,6 @@ export function columnsThatFit(characters: number, cellWidth: CellWidth): number
   return Math.max(0, Math.floor((characters - boardWidth(0, cellWidth)) / cellWidth));
 }
 
-/** Returns the column labels, then each row with its label, as styled runs. */
 export function boardLines(picture: BoardPicture): TextRun[][] {
   const { window, grid } = picture;
   const rows = Array.from({ length: window.rows }, (_, i) => window.y + i);
@@ -115,7 +113,7 @@ function columnLine({ grid, notation, cellWidth, window, cursor }: BoardPicture)
   return mergeRuns(runs);
 }
 
-/** Blanks labels directly left of a two-character label, which would touch it. */
+/** Narrow columns leave no gap before a two-character label, so its left neighbour is blanked. */
 function blankTouchingLabels(labels: string[]): void {
   for (let x = labels.length - 2; x >= 0; x -= 1) if (labels[x + 1]?.length === 2) labels[x] = '';
 }
@@ -128,7 +126,7 @@ function rowLine(picture: BoardPicture, y: number): TextRun[] {
   const visibleShots = (picture.lastShots ?? []).filter((square) => squares.includes(square));
   const runs = squareRuns(picture, squares);
   const isMarked = (at: number) => visibleShots.includes(squares[at] ?? -1);
-  // Narrow neighbours share the character between them: one pair of brackets encloses both.
+  // Narrow neighbours share the character between them, so one pair of brackets encloses both.
   const isShared = (index: number) => picture.cellWidth === 2 && isMarked(index);
   for (const square of visibleShots) {
     const at = squares.indexOf(square);
@@ -161,7 +159,7 @@ function squareRuns({ cellWidth, lookAt }: BoardPicture, squares: readonly Squar
   return runs;
 }
 
-/** Brackets the square at this index of a row; never overwrites digits. */
+/** Never overwrites digits. @param index position of the square in the row */
 function bracketSquare(
   { cellWidth }: BoardPicture,
   runs: TextRun[],
@@ -202,7 +200,7 @@ const HEAT_LOOKS: readonly SquareLook[] = [
 
 const HEAVIEST_LOOK: SquareLook = { mark: '◆', role: 'heaviest' };
 
-/** Legend of heat maps, from light to heavy. */
+/** Legend of heat maps, lightest first. */
 export const HEAT_SCALE: readonly TextRun[] = [...HEAT_LOOKS, HEAVIEST_LOOK].map(
   ({ mark, role }) => ({
     text: mark,
@@ -212,7 +210,7 @@ export const HEAT_SCALE: readonly TextRun[] = [...HEAT_LOOKS, HEAVIEST_LOOK].map
 
 export const MARK_LOOK: SquareLook = { mark: '!', role: 'pencil' };
 
-/** Formats a chance in percent, a rank or a rounded weight: `.4`, `36`, `3k`. */
+/** Formats a chance in percent, a place in the queue, or a rounded weight (`.4`, `36`, `3k`). */
 function valueText(value: number, heatMap: HeatMap): string {
   const { kind } = heatMap;
   if (kind === 'order') return String(queuePlaceOf(heatMap, value) ?? '');
@@ -221,7 +219,7 @@ function valueText(value: number, heatMap: HeatMap): string {
   return value < 999.5 ? String(Math.round(value)) : `${Math.round(value / 1000)}k`;
 }
 
-/** Returns looks that colour open squares by weight, with the number in wide squares. */
+/** Colours open squares by weight; wide squares also show the number. */
 export function heatLook(
   cells: readonly CellView[],
   heatMap: HeatMap,
@@ -245,7 +243,7 @@ export function heatLook(
   };
 }
 
-/** Returns the look of a square chosen for a salvo, with its number. */
+/** @param number position in the salvo, from 1 */
 export function salvoSquareLook(number: number): SquareLook {
   return { mark: number <= 9 ? String(number) : '+', role: 'chosen' };
 }

@@ -4,7 +4,6 @@ import { createColors } from 'picocolors';
 import type { CommandContext } from '../context.js';
 import type { Texts } from '../i18n/index.js';
 
-/** Character for each cell view, and for a mark set by the player. */
 export const CELL_SIGNS: Readonly<Record<CellView | 'mark', string>> = {
   open: '.',
   miss: 'o',
@@ -15,7 +14,7 @@ export const CELL_SIGNS: Readonly<Record<CellView | 'mark', string>> = {
   mark: '!',
 };
 
-/** Lines of equal visible width; colour codes do not count. */
+/** Lines of equal visible width, not counting colour codes. */
 export interface Drawing {
   readonly width: number;
   readonly lines: readonly string[];
@@ -63,7 +62,6 @@ export function drawBoard(
   return { width, lines: [heading, `${' '.repeat(margin)}${header}${filler}`, ...lines] };
 }
 
-/** Draws a board as the viewer sees it. */
 export function drawCells(
   look: BoardStyle,
   grid: Grid,
@@ -107,14 +105,13 @@ function unpainted(text: string): string {
   return text;
 }
 
-/** Returns a function that maps weights to heat, from 0 to 1. */
+/** Maps the range of the weights linearly to heat from 0 to 1. */
 function heatScale(weights: readonly number[]): (weight: number) => number {
   const min = Math.min(...weights);
   const max = Math.max(...weights);
   return (weight) => (max > min ? (weight - min) / (max - min) : 0);
 }
 
-/** Returns the colour for a heat from 0 to 1. */
 function heatPaint(colors: Colors, heat: number): (text: string) => string {
   if (heat >= 0.999) return (text) => colors.bold(colors.red(text));
   if (heat >= 0.66) return colors.red;
@@ -122,15 +119,14 @@ function heatPaint(colors: Colors, heat: number): (text: string) => string {
   return heat > 0 ? colors.cyan : colors.dim;
 }
 
-/** Values drawn on a board, coloured by relative size. */
 interface HeatPicture {
   readonly grid: Grid;
   readonly title: string;
   readonly values: ArrayLike<number>;
   readonly formatValue: (value: number) => string;
-  /** Values that span the colour scale; default to `values`. */
+  /** Range of the colour scale; by default all `values`. */
   readonly scaleValues?: readonly number[];
-  /** Returns the text of a square without a value; undefined if the square has one. */
+  /** Returns text to show instead of the value; undefined shows the value. */
   readonly fixedText?: (square: Square) => CellText | undefined;
 }
 
@@ -152,7 +148,7 @@ export function drawHeatMap(look: BoardStyle, picture: HeatPicture): Drawing {
   });
 }
 
-/** Returns a formatter of weights, rounded to hundredths, or of ranks in a list. */
+/** Weights are rounded to hundredths; for an order, places in the queue are shown. */
 export function heatFormat({ lang }: Pick<Texts, 'lang'>, heatMap: HeatMap) {
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false });
   return (value: number): string =>

@@ -11,10 +11,10 @@ const AFLOAT_MARK = '■';
 const SUNK_MARK = '#';
 const UNKNOWN_MARK = '?';
 
-/** Shape ids of the ships afloat; null if sinkings are not announced. */
+/** Null if sinkings are not announced. */
 export type AfloatShapeIds = readonly string[] | null;
 
-/** Draws each ship, those afloat first; if space is short, each shape with a count, or only ids. */
+/** Draws all ships, those afloat first; in less space, each shape with a count, or only ids. */
 export function fleetLines(
   fleet: Fleet,
   afloat: AfloatShapeIds,
@@ -32,10 +32,10 @@ export function fleetLines(
   return lines > 0 ? [[{ text: afloat ? shapeIdLine(afloat) : UNKNOWN_MARK, role: 'plain' }]] : [];
 }
 
-/** Returns a line such as `■ 4 3 3`; the sign distinguishes it from a row of the board above. */
+/** Returns a line such as `■ 4 3 3`, whose mark distinguishes it from a row of the board. */
 const shapeIdLine = (afloat: readonly string[]) => `${AFLOAT_MARK} ${afloat.join(' ') || 0}`;
 
-/** Lines of a drawing, joined side by side with other blocks. */
+/** Lines of a drawing that is joined side by side with others. */
 type DrawingBlock = readonly TextRun[][];
 
 function shipBlocks({ shape, count }: FleetKind, afloat: AfloatShapeIds): DrawingBlock[] {
@@ -64,7 +64,7 @@ function drawShip(orientation: Orientation, mark: string): DrawingBlock {
   ]);
 }
 
-/** Draws each shape once, in as many rows as needed; `■■■ 2/3` means 2 of 3 afloat. */
+/** Draws each shape once, such as `■■■ 2/3` for 2 of 3 afloat. */
 function drawShapeCounts(
   kinds: readonly FleetKind[],
   afloat: AfloatShapeIds,

@@ -3,7 +3,7 @@ import type { Lang } from './lang.js';
 import { commands as russian } from './ru/commands.js';
 import { type FeatureTexts, type Translate, translation } from './translate.js';
 
-/** Texts of help and completion in one language; few, to load quickly. */
+/** The few texts that help and completion need, so that they start quickly. */
 export interface HelpTexts {
   /** Looks up `commands:help`, `commands:about` and keys of the declared commands. */
   readonly t: Translate;
@@ -11,7 +11,7 @@ export interface HelpTexts {
 
 const SHARED_HELP = { en: english, ru: russian };
 
-/** Makes the help texts. @param features texts of the declared commands, by command */
+/** @param features texts of the declared commands, by command */
 export function makeHelpTexts(
   lang: Lang,
   features: Readonly<Record<string, FeatureTexts>>,

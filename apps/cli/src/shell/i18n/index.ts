@@ -18,18 +18,18 @@ export type { FeatureTexts, Lang };
 
 export interface Texts {
   readonly lang: Lang;
-  /** Notation of squares, with the letters of this language. */
+  /** Names squares with the letters of this language. */
   readonly notation: Notation;
   readonly t: Translate;
-  /** Game texts shared by all clients. */
+  /** Game texts shared with the other clients. */
   readonly story: Story;
-  /** Returns the texts in another language; keeps the notation unless coordinates are given. */
+  /** Keeps the style of coordinates unless another is given. */
   readonly inLang: TextsMaker;
 }
 
 export type TextsMaker = (lang: Lang, coordinates?: CoordinatesName) => Texts;
 
-/** Returns a function that makes and caches texts. @param features texts by command */
+/** Returns a maker that caches its results. @param features texts by command */
 export function textsMaker(features: ReadonlyMap<string, FeatureTexts>): TextsMaker {
   const textsByKey = new Map<string, Texts>();
   const make = (lang: Lang, coordinates: CoordinatesName = 'letters-across'): Texts => {
@@ -70,7 +70,7 @@ function newTexts(
   };
 }
 
-/** Returns all texts in a language as a tree, with namespaces at its first level. */
+/** Returns all texts in a language; the first level of the tree is the i18next namespace. */
 export function resourcesOf(lang: Lang, features: ReadonlyMap<string, FeatureTexts>): TextTree {
   const shared = SHARED_TEXTS[lang];
   const featureTexts = [...features].map(([name, texts]) => [name, texts[lang]]);

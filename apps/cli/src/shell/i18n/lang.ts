@@ -4,7 +4,7 @@ export type { Lang };
 
 export const LANGS = ['en', 'ru'] as const satisfies readonly Lang[];
 
-/** Detects the language from LC_ALL, LC_MESSAGES or LANG; defaults to English. */
+/** Reads LC_ALL, LC_MESSAGES or LANG; defaults to English. */
 export function detectLang(env: Readonly<Record<string, string | undefined>>): Lang {
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
   return /^ru(?![a-z])/i.test(locale) ? 'ru' : 'en';

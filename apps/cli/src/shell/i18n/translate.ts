@@ -1,7 +1,7 @@
 import { type Lang, typeset } from '@flotilla/play';
 import { createInstance, type i18n, type TFunction } from 'i18next';
 
-/** Looks up a text: `t('hit')` in the namespace `play`, `t('screens:title')` in another. */
+/** Type of `t`: `t('hit')` reads the namespace `play`, `t('screens:title')` another. */
 export type Translate = TFunction<['play', 'errors', 'commands', 'screens']>;
 
 export interface TextTree {
@@ -10,7 +10,7 @@ export interface TextTree {
 
 export type FeatureTexts = Readonly<Record<Lang, TextTree>>;
 
-/** Creates an i18next instance with these texts only. @param texts by namespace */
+/** Isolated i18next instance. @param texts by namespace */
 export function translation(lang: Lang, texts: TextTree): i18n {
   const instance = createInstance({
     lng: lang,
@@ -25,7 +25,7 @@ export function translation(lang: Lang, texts: TextTree): i18n {
   return instance;
 }
 
-/** Fails a test on a missing key; users see the key instead. */
+/** Used in tests only; users see the missing key instead. */
 function refuseKey(key: string): never {
   throw new Error(`there is no text ${key}`);
 }

@@ -3,12 +3,12 @@ import { wrapWords } from './help.js';
 import type { TextRun } from './theme.js';
 import { styleOf } from './theme.js';
 
-/** Lines of the screen, each truncated at the right edge. */
+/** Truncates each line at the right edge. */
 export function Lines({ lines }: { readonly lines: readonly (readonly TextRun[])[] }) {
   return withKeys(lines).map(({ key, item }) => <Line key={key} runs={item} />);
 }
 
-/** One line of the screen; an empty one still takes a line. */
+/** Renders a space for an empty line, which Ink would collapse. */
 export function Line({ runs }: { readonly runs: readonly TextRun[] }) {
   const isBlank = runs.every(({ text }) => text === '');
   return (
@@ -24,20 +24,20 @@ export function Line({ runs }: { readonly runs: readonly TextRun[] }) {
   );
 }
 
-/** Gives each item its position as React key, since nothing else distinguishes the items. */
+/** Uses positions as React keys, since nothing else distinguishes the items. */
 function withKeys<Item>(items: readonly Item[]): { key: string; item: Item }[] {
   return items.map((item, index) => ({ key: String(index), item }));
 }
 
 interface MessageLogProps {
-  /** Messages, most recent last. */
+  /** Most recent last. */
   readonly messages: readonly string[];
   readonly lines: number;
-  /** Width of a line in characters; longer messages wrap. */
+  /** Width in characters; longer messages wrap. */
   readonly width: number;
 }
 
-/** Latest messages at constant height; the last one is highlighted. */
+/** Keeps a constant height and highlights the latest message. */
 export function MessageLog({ messages, lines, width }: MessageLogProps) {
   const shown = messageLines(messages, lines, width);
   const blankLines = Array.from({ length: Math.max(0, lines - shown.length) }, (): TextRun[] => []);
@@ -48,7 +48,7 @@ export function MessageLog({ messages, lines, width }: MessageLogProps) {
   );
 }
 
-/** Returns the latest messages that fit completely, and always the last one. */
+/** Returns the latest messages that fit completely, and always the last, truncated if needed. */
 export function messageLines(
   messages: readonly string[],
   lines: number,
@@ -70,11 +70,11 @@ export function messageLines(
 interface PromptProps {
   readonly label: string;
   readonly typed: string;
-  /** Value that Enter submits while nothing is typed. */
+  /** Submitted by Enter while nothing is typed. */
   readonly placeholder: string;
   readonly message: string;
   readonly isRefusal?: boolean;
-  /** Shows the cursor even when nothing is typed. */
+  /** True to show the cursor even while nothing is typed. */
   readonly isOpen?: boolean;
 }
 

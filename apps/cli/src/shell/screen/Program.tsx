@@ -7,24 +7,23 @@ import { Machine } from '../terminal/machine.js';
 import { type TerminalSize, useKeys, useTerminalSize } from '../terminal/use-terminal.js';
 import { isTooSmall, TooSmallScreen } from './Screen.js';
 
-/** Full-screen program: a state, its transitions, and how to draw it. */
 interface ScreenProgram<State, Event> {
   readonly initial: State;
   readonly step: (state: State, event: Event) => State;
-  /** Returns the exit code after the end; undefined while the program runs. */
+  /** Undefined while the program runs. */
   readonly exitCodeOf: (state: State) => number | undefined;
   readonly draw: (machine: Machine<State, Event>) => ReactNode;
-  /** Starts work that runs while keys are handled. */
+  /** Starts work that runs while the program handles keys. */
   readonly start?: (machine: Machine<State, Event>) => BackgroundWork<State>;
 }
 
 interface BackgroundWork<State> {
   readonly onChange: (previous: State, now: State) => void;
-  /** Stops the work and saves changes before the terminal is restored; also after a signal. */
+  /** Stops and saves before the terminal is restored, also after a signal. */
   readonly finish: () => Promise<void>;
 }
 
-/** Runs a program until it ends or a signal arrives; returns the exit code. */
+/** Runs until the program ends or a signal arrives; resolves to the exit code. */
 export function runScreenProgram<State, Event>(
   program: ScreenProgram<State, Event>,
 ): Promise<number> {
@@ -47,7 +46,7 @@ interface KeyScreen<State> {
   readonly draw: (state: State, size: TerminalSize) => ReactNode;
 }
 
-/** Runs a program driven by keys alone until `handleKey` returns `quit`; returns the exit code. */
+/** Runs a program without background work until `quit`; resolves to the exit code. */
 export function runKeyScreen<State>(screen: KeyScreen<State>): Promise<number> {
   interface ScreenState {
     readonly state: State;
@@ -80,7 +79,7 @@ interface MachineScreenProps<State, Event> {
   readonly draw: (state: State, size: TerminalSize) => ReactNode;
 }
 
-/** Sends keys to a machine and draws its state, or a message if the window is too small. */
+/** Draws the state, or a message if the window is too small. */
 export function MachineScreen<State, Event>(props: MachineScreenProps<State, Event>) {
   const { machine, texts, eventOf: toEvent, draw } = props;
   const state = useSyncExternalStore(machine.subscribe, machine.state);

@@ -18,13 +18,13 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** Height above which blank lines surround the content, to keep the hints near it. */
+/** Taller windows centre the screen at this minimum height, to keep hints near the content. */
 const TALL_HEIGHT = 27;
 
-/** Minimum window, for a few squares, a message and a line of hints. */
+/** Room for a few squares, a message and a line of hints. */
 const MIN_WINDOW_SIZE: TerminalSize = { columns: 24, rows: 10 };
 
-/** Returns the height of a screen: a line less than the window, to avoid scrolling. */
+/** One line less than the window, to avoid scrolling. */
 export function screenHeight({ rows }: TerminalSize): number {
   return Math.max(1, rows - 1);
 }
@@ -64,7 +64,7 @@ export function Screen(props: ScreenProps) {
   );
 }
 
-/** Drops the last parts of the title if it does not fit next to `right`. */
+/** Drops runs from the end of the title until it fits next to `right`. */
 function titleRuns(title: readonly TextRun[], right: string, width: number): TextRun[] {
   const titleWidth = title.reduce((sum, { text }) => sum + text.length, 0);
   const gap = width - titleWidth - right.length;
@@ -78,7 +78,7 @@ interface TooSmallProps {
   readonly size: TerminalSize;
 }
 
-/** Replaces a screen that does not fit; the program continues once the window is larger. */
+/** Shown while the window is too small for the program, which keeps running. */
 export function TooSmallScreen({ texts: { t }, size }: TooSmallProps) {
   return (
     <Box width={size.columns} height={screenHeight(size)} overflow="hidden">
@@ -99,7 +99,7 @@ interface HelpScreenProps {
 
 const HELP_FRAME_LINES = 2;
 
-/** Help or other text in place of the boards, in pages if it does not fit. */
+/** Text in place of the boards, in pages if it does not fit. */
 export function HelpScreen(props: HelpScreenProps) {
   const { size, title, lines, page, right = '' } = props;
   const { t } = props.texts;

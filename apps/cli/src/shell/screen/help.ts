@@ -4,7 +4,7 @@ import type { TextRun } from './theme.js';
 export type KeyHelp = readonly [keys: string, text: string];
 
 const KEYS_WIDTH = 13;
-/** Width below which the key column is only as wide as needed, in characters. */
+/** Width below which the key column is only as wide as needed. */
 const NARROW_WIDTH = 60;
 
 export function keyRuns([keys, text]: KeyHelp, keysWidth = KEYS_WIDTH): TextRun[] {
@@ -24,7 +24,6 @@ export function keyLines(entries: readonly KeyHelp[], width: number): TextRun[][
   );
 }
 
-/** Joins items side by side, in as many lines as needed. */
 export function joinInLines(items: readonly (readonly TextRun[])[], width: number): TextRun[][] {
   const lines: TextRun[][] = [];
   let usedWidth = width;
@@ -58,7 +57,7 @@ export function wrapWords(text: string, width: number): string[] {
   return lines;
 }
 
-/** Wraps a line of one run and breaks long words such as URLs; other lines stay as they are. */
+/** Breaks long words such as URLs too. Lines of several runs stay as they are. */
 export function wrapRuns(runs: readonly TextRun[], width: number): TextRun[][] {
   const [run] = runs;
   if (!run || runs.length > 1 || run.text.length <= width) return [[...runs]];
@@ -66,18 +65,18 @@ export function wrapRuns(runs: readonly TextRun[], width: number): TextRun[][] {
   return wrapWords(breakable, width).map((text) => [{ ...run, text }]);
 }
 
-/** Is this the help key? With a Russian layout, the `?` key types a comma. */
+/** Accepts a comma, which the `?` key types with a Russian layout. */
 export function isHelpKey({ command }: Key): boolean {
   return command === '?' || command === ',';
 }
 
-/** Returns the next or previous page, not limited to the count; undefined closes the help. */
+/** Returns a page that may lie outside the page count; undefined closes the help. */
 export function turnPage(page: number, { name, text }: Key): number | undefined {
   if (name === 'down' || name === 'page-down' || text === ' ') return page + 1;
   return name === 'up' || name === 'page-up' ? page - 1 : undefined;
 }
 
-/** Returns the lines of a page and its number from 1; wraps around at both ends. */
+/** Wraps around at both ends. The returned `number` counts from 1. */
 export function pageLines<Line>(
   lines: readonly Line[],
   linesPerPage: number,
@@ -95,11 +94,11 @@ export function pageLines<Line>(
 export interface KeyHint {
   readonly keys: string;
   readonly text: string;
-  /** Set for hints that have priority when space is short. */
+  /** True for hints that have priority when space is short. */
   readonly isVital?: boolean;
 }
 
-/** Lays out hints in order; if space is short, drops other hints before vital ones. */
+/** Keeps the order; if space is short, drops hints that are not vital first. */
 export function hintLines(hints: readonly KeyHint[], width: number, lines: number): TextRun[][] {
   const isVital = ({ isVital = false }: KeyHint) => isVital;
   const byPriority = [...hints.filter(isVital), ...hints.filter((hint) => !isVital(hint))];

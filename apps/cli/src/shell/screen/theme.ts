@@ -1,7 +1,6 @@
 import type { TextProps } from 'ink';
 import { hasColors } from '../io.js';
 
-/** Text in one style. */
 export interface TextRun {
   readonly text: string;
   readonly role: TextRole;
@@ -9,7 +8,7 @@ export interface TextRun {
 
 const SEA_COLOUR = '#005f87';
 
-/** Hex colours are in the 256-colour palette, which most terminals show exactly. */
+/** Hex colours are from the 256-colour palette, which most terminals show exactly. */
 const COLOURS = {
   open: { color: '#5fafd7', backgroundColor: SEA_COLOUR },
   empty: { color: '#5f87af', backgroundColor: '#00005f' },
@@ -48,10 +47,10 @@ const COLOURS = {
   plain: {},
 } satisfies Readonly<Record<string, TextProps>>;
 
-/** Meaning of a part of the screen, which its character or position conveys too. */
+/** Named by meaning, which characters or positions convey too. */
 export type TextRole = keyof typeof COLOURS;
 
-/** Styles without colours: characters carry the meaning, bold type the emphasis. */
+/** Bold marks emphasis without colours; roles not listed are plain. */
 const STYLES_WITHOUT_COLOUR: Partial<Record<TextRole, TextProps>> = {
   cursor: { bold: true },
   hit: { bold: true },

@@ -14,14 +14,14 @@ import { nameOfInput, readText } from '../input.js';
 
 const SHIP_EXAMPLE = 'A1-A4';
 
-/** Is this the name of a file with layouts, or `-` for standard input? */
+/** Accepts `*.txt`, and `-` for standard input. */
 export function isLayoutsFile(name: string): boolean {
   return name === '-' || /\.txt$/i.test(name);
 }
 
 /**
- * Reads layouts: drawings as printed by `flotilla place`, or lines of ships such as `A1-A4 C3`,
- * optionally after `layout 1` as in records.
+ * Accepts drawings as printed by `flotilla place`, and lines of ships such as `A1-A4 C3`. As in
+ * records, `layout 1` may precede the ships.
  * @throws CliError naming the line
  */
 export async function readLayouts(
@@ -56,7 +56,7 @@ interface LayoutsFileLine {
   readonly rules: Rules;
 }
 
-/** Returns the rows of the drawing that starts at this index. */
+/** Reads up to the first line that contains anything but `.` and `#`. */
 function readDrawing(lines: readonly string[], start: number): string[] {
   const rows = lines.slice(start).map((line) => line.trim());
   const end = rows.findIndex((row) => !/^[.#]+$/.test(row));

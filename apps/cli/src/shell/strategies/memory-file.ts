@@ -7,7 +7,7 @@ import { CliError, plain, quote, shownAsJson } from '../errors.js';
 import { readText } from '../input.js';
 import { stateDir } from '../io.js';
 
-/** Reads the memory of a learning shooter. @throws CliError naming the file and the first fault */
+/** @throws CliError naming the file and the first fault */
 export async function readMemoryFile(context: CommandContext, path: string): Promise<Memory> {
   const { t } = context.texts;
   const text = await readText(path, context);

@@ -46,12 +46,12 @@ export async function loadRulesSpec(
   return isPresetName(typedName) ? typedName : redrawableRulesEntry(rules(makeRng(0)));
 }
 
-/** Returns rules for `--json`, as data for `makeRules`; a drawn fleet is `random`. */
+/** Rules for `--json` that `makeRules` accepts; a drawn fleet is `random`. */
 export function rulesSpecAsJson(spec: RulesSpec): RulesEntry {
   return redrawableRulesEntry(sampleRules(spec, makeRng(0)));
 }
 
-/** Replaces these fields of the rules. @param place named in errors. @throws CliError on a fault */
+/** @param place named in errors. @throws CliError if the rules become invalid */
 export function replaceRulesFields(
   texts: Texts,
   spec: RulesSpec,
@@ -67,7 +67,7 @@ function redrawableRulesEntry(rules: Rules): RulesEntry {
   return drawn ? { ...entry, fleet: RANDOM_FLEET } : entry;
 }
 
-/** Requires shooters that can play by these rules. @throws CliError otherwise */
+/** @throws CliError for the first shooter that cannot play by the rules */
 export function requireShootersAcceptRules(
   { texts }: CommandContext,
   shooters: readonly ShooterSpec[],
@@ -77,7 +77,7 @@ export function requireShootersAcceptRules(
   if (incompatible) throw rulesRefusal(texts, incompatible);
 }
 
-/** Requires uniform placers, which luck adjustment needs. @throws CliError for any other placer */
+/** Luck adjustment works only with uniform placers. @throws CliError for any other */
 export function requireUniformPlacers({ t }: Texts, placers: readonly PlacerSpec[]): void {
   const notUniform = placers.find((placer) => placer !== DEFAULT_PLACER);
   if (notUniform === undefined) return;
@@ -87,22 +87,22 @@ export function requireUniformPlacers({ t }: Texts, placers: readonly PlacerSpec
 }
 
 export interface ProgramOptions {
-  /** Time limit in milliseconds for a shot or layout of an external program. */
+  /** Milliseconds per shot or layout of an external program. */
   readonly timeLimit?: number | undefined;
   /** URL of Redis; remote workers run no external programs. */
   readonly redis?: string | undefined;
-  /** Rules of the layouts in a file; `russian` by default. */
+  /** Rules of the layouts in a file; by default `russian`. */
   readonly rules?: string | undefined;
 }
 
 interface ShooterOptions extends ProgramOptions {
   /** Memory file of a learning shooter. */
   readonly memory?: string | undefined;
-  /** Number of fleets that a learning shooter has seen. */
+  /** Number of fleets that a learning shooter has seen before the game. */
   readonly seen?: number | undefined;
 }
 
-/** Rejects a time limit without an external program. @throws CliError */
+/** @throws CliError for a time limit without an external program */
 export function rejectUnusedTimeLimit(
   { t }: Texts,
   names: readonly (string | undefined)[],
@@ -113,7 +113,7 @@ export function rejectUnusedTimeLimit(
   throw new CliError(t('errors:option.needsFile'));
 }
 
-/** Rejects options that none of these shooters and placers uses. @throws CliError */
+/** @throws CliError for an option that none of the shooters and placers uses */
 export function rejectUnusedOptions(
   texts: Texts,
   shooters: readonly string[],
@@ -130,7 +130,7 @@ export function rejectUnusedOptions(
   }
 }
 
-/** Loads a shooter: a name, or a program, which is started as a check. @throws CliError */
+/** Accepts a name or a program, which is started as a check. @throws CliError */
 export async function loadShooterSpec(
   context: CommandContext,
   typedName: string,
@@ -145,7 +145,7 @@ export async function loadShooterSpec(
 }
 
 /**
- * Loads a placer: a name, a file with layouts, or a program, which is started as a check.
+ * Accepts a name, a file with layouts, or a program, which is started as a check.
  * @param layoutRules rules of layouts in a file; by default the rules in the options
  * @throws CliError
  */
@@ -163,7 +163,7 @@ export async function loadPlacerSpec(
   return foreign ?? requirePlacer(context.texts, typedName).name;
 }
 
-/** Loads an external program and starts it as a check; undefined for a name. @throws CliError */
+/** Starts the external program as a check; undefined for a name. @throws CliError */
 export async function loadForeignSpec(
   context: CommandContext,
   typedName: string,
@@ -183,7 +183,7 @@ export async function loadForeignSpec(
   };
 }
 
-/** Parses an external program without running it. @throws CliError for anything else */
+/** Does not run the program. @throws CliError for anything but a program */
 export function parseProgram(
   texts: Texts,
   typedName: string,
@@ -196,13 +196,13 @@ export function parseProgram(
 
 type ProgramTimeLimits = Pick<ForeignSpec, 'timeLimitMs' | 'loadLimitMs'>;
 
-/** Applies a given time limit to every answer, including the first. */
+/** Applies a given limit to the first answer too, which otherwise may take longer. */
 function makeProgramTimeLimits({ timeLimit }: ProgramOptions): ProgramTimeLimits {
   if (timeLimit === undefined) return { timeLimitMs: DEFAULT_TIME_LIMIT_MS };
   return { timeLimitMs: timeLimit, loadLimitMs: timeLimit };
 }
 
-/** Parses a file or `cmd:` command; undefined for a name. @throws CliError */
+/** Accepts a file or a `cmd:` command; undefined for a name. @throws CliError */
 function parseProgramSource({ t }: Texts, typedName: string): ForeignSource | undefined {
   if (typedName.startsWith(COMMAND_PREFIX)) {
     const command = splitCommandLine(typedName.slice(COMMAND_PREFIX.length));
@@ -220,23 +220,22 @@ function parseProgramSource({ t }: Texts, typedName: string): ForeignSource | un
   throw new CliError(t(`errors:file.${key}`, { path: plain(typedName) }));
 }
 
-/** Rejects external programs. @throws CliError */
+/** @throws CliError for an external program */
 export function requireBuiltIn({ t }: Texts, shooter: string): void {
   if (isProgramName(shooter))
     throw new CliError(t('errors:lab.ownOnly', { given: quote(shooter) }));
 }
 
-/** Is this a path or a command, not the name of a built-in strategy? */
 export function isProgramName(typedName: string): boolean {
   return typedName.startsWith(COMMAND_PREFIX) || isPath(typedName);
 }
 
-/** Shooter names contain slashes too, so paths need a prefix or a program's extension. */
+/** Shooter names contain slashes too, so a path needs a prefix such as `./` or an extension. */
 function isPath(typedName: string): boolean {
   return /^\.{0,2}[\\/]|\.[cm]?[jt]sx?$/.test(typedName);
 }
 
-/** Starts a program as a check. @returns a name that no built-in strategy has. @throws CliError */
+/** Returns the program's name, made distinct from built-in names. @throws CliError */
 async function tryProgram(
   context: CommandContext,
   typedName: string,
@@ -261,7 +260,7 @@ async function tryProgram(
   }
 }
 
-/** Returns a function that reports, once per program, that its answer is awaited. */
+/** The reporter says once per program that its answer is awaited. */
 export function makeWaitReporter({ io, texts: { t } }: CommandContext) {
   const reported = new Set<string>();
   return (name: string, limitMs: number): void => {
@@ -271,12 +270,12 @@ export function makeWaitReporter({ io, texts: { t } }: CommandContext) {
   };
 }
 
-/** Returns the folder for the stderr output of external programs. */
+/** Folder for the stderr output of external programs. */
 export function botLogDir(env: CommandContext['io']['env']): string {
   return join(stateDir(env), 'bots');
 }
 
-/** Names the logs of failed external shooters. @param failed indices of the shooters */
+/** Returns a line per failed program, with the path of its log. @param failed indices */
 export async function describeBotLogs(
   context: CommandContext,
   shooters: readonly ShooterSpec[],
@@ -291,7 +290,7 @@ export async function describeBotLogs(
   });
 }
 
-/** Names the log of an external program, if there is one. */
+/** Returns a line with the path of the log; undefined if there is no log. */
 export async function describeBotLog(
   { io, texts }: CommandContext,
   source: ForeignSource,
@@ -302,8 +301,8 @@ export async function describeBotLog(
 }
 
 /**
- * Splits a command line at spaces outside '…' and "…". Uses no shell: nothing else is special, not
- * even a backslash.
+ * Splits at spaces outside '…' and "…". No shell is involved: nothing else is special, not even a
+ * backslash.
  * @returns undefined for an unclosed quotation mark
  */
 export function splitCommandLine(text: string): string[] | undefined {

@@ -10,10 +10,10 @@ import { botLogDir, loadForeignSpec, type ProgramOptions } from './specs.js';
 
 const MAX_GAME_NUMBER = 2 ** 31;
 
-/** External program that shoots or places during one command. Accepts any rules. */
+/** External program; accepts any rules. */
 export interface ExternalProgram extends ForeignPlayer, Pick<Shooter, 'name' | 'needsSinkings'> {}
 
-/** Returns the external programs among these players, by name. */
+/** Keyed by program name. */
 export function programsOf(
   shooters: readonly (Shooter | ExternalProgram | undefined)[],
   placer: Placer | ExternalProgram | undefined,
@@ -38,7 +38,7 @@ export function makeProgramError(
   return new CliError(`${plain(name)}: ${describeForeignFault(texts, fault)}`);
 }
 
-/** Loads built-in and external shooters and placers for one command. */
+/** Loads the strategies of one command and owns the processes it starts for them. */
 export class StrategyLoader {
   readonly #context: CommandContext;
   #host: ForeignHost | undefined;
@@ -47,7 +47,7 @@ export class StrategyLoader {
     this.#context = context;
   }
 
-  /** Runs work with a loader, then ends the processes that it started. */
+  /** Ends all started processes when `use` is done. */
   static async use<T>(
     context: CommandContext,
     use: (strategies: StrategyLoader) => Promise<T>,
@@ -60,7 +60,7 @@ export class StrategyLoader {
     }
   }
 
-  /** Loads a shooter. @param seed of a program; random per game by default. @throws CliError */
+  /** @param seed for a program; random per game by default. @throws CliError */
   async loadShooter(
     typedName: string,
     options: ProgramOptions,
@@ -70,13 +70,12 @@ export class StrategyLoader {
     return program ?? requireShooter(this.#context.texts, typedName);
   }
 
-  /** Loads a placer, whose randomness comes only from its arguments. @throws CliError */
   async loadPlacer(typedName: string, options: ProgramOptions): Promise<Placer | ExternalProgram> {
     const program = await this.#program(typedName, 'placer', options);
     return program ?? requirePlacer(this.#context.texts, typedName);
   }
 
-  /** Loads a program as a player for all games; the first shot of each game opens a new seat. */
+  /** One player for all games: the first shot of each game opens a new seat. */
   async #program(
     typedName: string,
     role: BotRole,

@@ -6,7 +6,7 @@ const CLEAR_FRAME = '\u001B[0m\u001B[2J';
 const BEGIN_UPDATE = '\u001B[?2026h';
 const END_UPDATE = '\u001B[?2026l';
 
-/** Part of a terminal's output stream that the painter uses. */
+/** Subset of `process.stdout`, replaced in tests. */
 export interface TerminalOutput {
   readonly columns?: number;
   readonly rows?: number;
@@ -16,11 +16,11 @@ export interface TerminalOutput {
 }
 
 /**
- * Alternate screen as a stream for Ink's complete frames (`debug` mode). Writes changed lines at
- * absolute positions, so a resize causes no drift, unlike Ink's relative cursor movement.
+ * Output stream for Ink in `debug` mode, which writes complete frames. Paints changed lines at
+ * absolute positions: Ink's relative cursor movement drifts on a resize.
  */
 export class FramePainter extends EventEmitter {
-  /** False, or else Ink would control the cursor too. */
+  /** Keeps Ink from controlling the cursor. */
   readonly isTTY = false;
   readonly #output: TerminalOutput;
   readonly #replaceSigns: (frame: string) => string;
@@ -43,7 +43,6 @@ export class FramePainter extends EventEmitter {
     return this.#output.rows || 24;
   }
 
-  /** Enters the alternate screen; idempotent. */
   enter(): void {
     if (this.#isEntered) return;
     this.#isEntered = true;
@@ -51,7 +50,6 @@ export class FramePainter extends EventEmitter {
     this.#output.on('resize', this.#onResize);
   }
 
-  /** Restores the terminal and its cursor; idempotent. */
   leave(): void {
     if (!this.#isEntered) return;
     this.#isEntered = false;
@@ -59,7 +57,7 @@ export class FramePainter extends EventEmitter {
     this.#output.write(LEAVE_ALTERNATE_SCREEN);
   }
 
-  /** Paints a frame; calls the callback once it is written, as a stream does. */
+  /** Calls `onWritten` asynchronously, like `Writable.write`. */
   readonly write = (frame: string, onWritten?: () => void): boolean => {
     if (frame !== '') this.#frame = frame;
     if (this.#isEntered && frame !== '') this.#paint();
@@ -67,7 +65,6 @@ export class FramePainter extends EventEmitter {
     return true;
   };
 
-  /** Clears the screen and paints the last frame again. */
   repaint(): void {
     this.#paintedLines = [];
     this.#output.write(CLEAR_FRAME);
@@ -95,7 +92,7 @@ export class FramePainter extends EventEmitter {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Does the environment allow more than ASCII? True without a locale. */
+/** True if the locale allows more than ASCII, or if none is set. */
 export function hasUnicode(env: Env): boolean {
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
   if (/^(C|POSIX)$/i.test(locale)) return false;
@@ -103,7 +100,7 @@ export function hasUnicode(env: Env): boolean {
   return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
-/** Characters used on screens, by their ASCII substitutes of equal width. */
+/** Keys are the ASCII substitutes, of equal width. */
 const ASCII_SIGNS: Readonly<Record<string, string>> = {
   '.': '·…',
   S: '■',
@@ -130,7 +127,7 @@ const ASCII_SIGNS: Readonly<Record<string, string>> = {
   ' ': '\u00A0\u202F',
 };
 
-/** Replaces signs with ASCII ones, or `?`; keeps letters, which have no substitute. */
+/** Unknown signs become `?`; letters stay, since they have no substitute. */
 export function toAscii(text: string): string {
   return text.replace(/[^\p{ASCII}\p{L}\p{M}\p{N}]/gu, (sign) => {
     const [ascii = '?'] =

@@ -13,9 +13,9 @@ interface FullScreenProgram {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program on the alternate screen and restores the terminal at the end, after an error or a
+ * Runs a program on the alternate screen and always restores the terminal, also after an error or a
  * signal. The exit code after a signal is 128 plus its number, as in shells.
- * @param start makes the program, which ends by `leave` with an exit code or by `fail`
+ * @param start creates the program, which ends by calling `leave` or `fail`
  * @throws the error given to `fail`
  */
 export async function runFullScreen(
@@ -57,7 +57,7 @@ export async function runFullScreen(
   }
 }
 
-/** Lets signals end the program cleanly; returns a function that restores the old handlers. */
+/** Returns a function that restores the previous signal handlers. */
 function handleSignals(onSignal: (code: number) => void): () => void {
   const savedListeners = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const);
   for (const signal of SIGNALS) {
@@ -72,21 +72,22 @@ function handleSignals(onSignal: (code: number) => void): () => void {
   };
 }
 
-/** Provides the function that suspends the program (Ctrl-Z). */
+/** Function that suspends the program on Ctrl-Z. */
 export const SuspendContext = createContext(() => {});
 
 /** Delay before resuming if the stop signal had no effect, as without a controlling shell. */
 const RESUME_DELAY_MS = 100;
 
 /**
- * Makes Ctrl-Z restore the terminal for the shell. Re-enters the screen on resume, even after a
- * stop signal from outside. @returns the suspend function, and the cleanup
+ * Suspending restores the terminal for the shell; SIGCONT re-enters the screen, even after a stop
+ * signal from another process.
+ * @returns the suspend function, and the cleanup
  */
 function makeSuspend(painter: FramePainter): { suspend: () => void; release: () => void } {
   const { stdin } = process;
   let timer: NodeJS.Timeout | undefined;
   const resume = () => {
-    // The shell may have changed the terminal mode without notice to Node.
+    // Node does not notice if the shell has changed the terminal mode.
     setRaw(false);
     setRaw(true);
     painter.enter();
@@ -98,7 +99,7 @@ function makeSuspend(painter: FramePainter): { suspend: () => void; release: () 
   const suspend = () => {
     painter.leave();
     setRaw(false);
-    // Signals the whole process group, as a terminal does, since npm may be waiting in it.
+    // Stop the whole process group, as a terminal does: npm may be the parent.
     process.kill(0, 'SIGTSTP');
     timer = setTimeout(resume, RESUME_DELAY_MS);
   };

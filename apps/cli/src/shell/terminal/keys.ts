@@ -6,7 +6,7 @@ export type KeyName =
   | 'enter'
   | 'escape'
   | 'tab'
-  /** Backspace and Delete do the same, since terminals send either code for both. */
+  /** Backspace or Delete; terminals disagree about which code each sends. */
   | 'erase'
   /** Ctrl-U: clears the typed text. */
   | 'clear'
@@ -24,16 +24,16 @@ export type KeyName =
 
 export interface Key {
   readonly name: KeyName;
-  /** Text typed by a character key; otherwise empty. */
+  /** Empty unless it is a character key. */
   readonly text: string;
-  /** Lower-case Latin letter or sign on the key, for commands. */
+  /** Lower-case Latin letter or sign on the same key, so that commands work in a Russian layout. */
   readonly command: string;
 }
 
 type ColumnAndRow = readonly [x: number, y: number];
 
 /**
- * Returns the column and row reached by an arrow, Home, End or page key; may lie outside the grid.
+ * Handles arrows, Home, End and page keys. The result may lie outside the grid.
  * @returns undefined for other keys
  */
 export function columnAndRowAfterKey(
@@ -54,14 +54,14 @@ export function columnAndRowAfterKey(
   return targets[name];
 }
 
-/** Applies a key to a text; ignores characters beyond the limit, and other keys. */
+/** Ignores characters beyond the limit and keys that do not edit text. */
 export function typeInto(text: string, { name, text: typed }: Key, maxLength: number): string {
   if (name === 'erase') return [...text].slice(0, -1).join('');
   if (name === 'clear') return '';
   return name === 'character' && text.length + typed.length <= maxLength ? text + typed : text;
 }
 
-/** Keys of the Russian layout, in the same order as {@link LATIN_ROWS}. */
+/** Letters on the keys of {@link LATIN_ROWS}, in the same order. */
 const RUSSIAN_ROWS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const LATIN_ROWS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 
@@ -76,7 +76,7 @@ const CONTROL_KEYS: Readonly<Record<string, KeyName>> = {
   '\u001a': 'suspend',
 };
 
-/** Returns the keys in an Ink input event; fast typing puts several keys in one event. */
+/** Fast typing puts several keys in one Ink input event. */
 export function keysOf(input: string, key: InkKey): Key[] {
   const name = keyNameOf(input, key);
   if (name) return [namedKey(name)];

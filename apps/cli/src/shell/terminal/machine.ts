@@ -1,4 +1,4 @@
-/** Observable state outside React, which draws only the latest value. */
+/** State kept outside React, for `useSyncExternalStore`. */
 export class ObservableState<State> {
   readonly #listeners = new Set<() => void>();
   #state: State;
@@ -21,7 +21,6 @@ export class ObservableState<State> {
     };
   };
 
-  /** Waits until the state satisfies the predicate. */
   readonly until = (predicate: (state: State) => boolean): Promise<void> => {
     if (predicate(this.#state)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -34,7 +33,7 @@ export class ObservableState<State> {
   };
 }
 
-/** Wraps a subscription to notify once per turn of the event loop, since drawing is slow. */
+/** Notifies at most once per turn of the event loop, since drawing is slow. */
 export function oncePerTurn(
   subscribe: (listener: () => void) => () => void,
 ): (listener: () => void) => () => void {
@@ -54,8 +53,8 @@ export function oncePerTurn(
 }
 
 /**
- * State machine that handles events synchronously, one after another. No key is lost or applied to
- * an outdated screen. Effects of a change, such as saving it, happen once.
+ * Handles events synchronously, one after another, so that no key is lost or applied to an outdated
+ * screen. `onChange` runs once per change.
  */
 export class Machine<State, Event> {
   readonly #shown: ObservableState<State>;

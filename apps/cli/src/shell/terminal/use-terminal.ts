@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useState } from 'react';
 import { SuspendContext } from './full-screen.js';
 import { type Key, keysOf } from './keys.js';
 
-/** Calls `press` for each key except Ctrl-Z, in order. @param press stable between renders */
+/** Handles Ctrl-Z itself. @param press must be stable between renders */
 export function useKeys(press: (key: Key) => void): void {
   const suspend = useContext(SuspendContext);
   const onInput = useCallback(
