@@ -58,7 +58,7 @@ export function PlayCard(props: PlayCardProps) {
   return (
     <section className={`stack card ${styles.playCard} paper`} aria-labelledby="play">
       <h1 id="play">{t('heading')}</h1>
-      <div className="lines">
+      <div className={`lines ${styles.next}`}>
         {openSession ? (
           <OpenGame session={openSession} />
         ) : (
