@@ -12,11 +12,11 @@ const VENDOR =
 
 /** Modules of the page frame and the start page, except those that the start page loads later. */
 const FRAME =
-  /apps\/web\/src\/(components\/(?!Menu|Hourglass|DataTable|TableFrame|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)[^/]+|components\/board\/(BoardDrawing|Answers)|pages\/play\/(?!en\.|ru\.|Known|hero-example)[^/]+|play\/(?!packed-record|record-link|own-games|saved-layouts|worker-player)[^/]+|i18n\/(?!dates|figures)[^/]+|[^/]+)\.tsx?$/;
+  /apps\/web\/src\/(components\/(?!Menu|Hourglass|DataTable|ScrollableTable|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)[^/]+|components\/board\/(BoardDrawing|Answers)|pages\/play\/(?!en\.|ru\.|Known|hero-example)[^/]+|play\/(?!packed-record|record-link|own-games|saved-layouts|worker-player)[^/]+|i18n\/(?!dates|figures)[^/]+|[^/]+)\.tsx?$/;
 
 /** Small modules of most other pages, which would cost a request each. */
 const PARTS =
-  /apps\/web\/src\/(components\/((board|puzzle|figures|fleet|heat|tabs)\/[^/]+|TableFrame|DataTable|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)|workers\/(use-answer|use-made|latest|engines|make-engine)|play\/(own-games|saved-layouts|worker-player)|i18n\/(dates|figures))\.tsx?$/;
+  /apps\/web\/src\/(components\/((board|puzzle|figures|fleet|heat|tabs)\/[^/]+|ScrollableTable|DataTable|Empty|DocsCard|FileButton|CopyButton|Field|LinkCard)|workers\/(use-answer|use-made|latest|engines|make-engine)|play\/(own-games|saved-layouts|worker-player)|i18n\/(dates|figures))\.tsx?$/;
 
 /** English texts of the start page, for most first visits. */
 const START = /\/src\/(i18n\/en\/common|pages\/play\/en)\.ts$/;

@@ -1,16 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { source as AXE, type AxeResults } from 'axe-core';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Disposable,
-  type Locator,
-  type Page,
-  type ViewportSize,
+import type {
+  Browser,
+  BrowserContextOptions,
+  Disposable,
+  Locator,
+  Page,
+  ViewportSize,
 } from 'playwright-core';
 import { expect, inject, onTestFinished, vi } from 'vitest';
-import { CHROMIUM_ARGS } from '../../../scripts/chromium.mjs';
+import { launchChromium } from '../../../scripts/chromium.mjs';
 import { seedRandom } from '../../../scripts/seed-chance.mjs';
 import { PATIENCE_MS } from '../../support/patience.js';
 import { en } from './texts.js';
@@ -63,11 +62,7 @@ let launched: Promise<Browser> | undefined;
 
 /** Returns the browser of this worker. A browser shared by all needs a server between them. */
 function browser(): Promise<Browser> {
-  launched ??= chromium.launch({
-    executablePath: inject('chromium'),
-    args: [...CHROMIUM_ARGS, THRIFTY],
-    timeout: PATIENCE_MS,
-  });
+  launched ??= launchChromium({ args: [THRIFTY], timeout: PATIENCE_MS });
   return launched;
 }
 

@@ -6,15 +6,13 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Origin of the built server with the built app. */
     origin: string;
-    /** Path of the browser. */
-    chromium: string;
   }
 }
 
-/** Starts a server for all test files, and finds the browser, which each worker starts. */
+/** Starts a server for all test files. Installs the browser once, as each worker starts its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startWebServer();
   project.provide('origin', server.origin);
-  project.provide('chromium', await findChromium());
+  await findChromium();
   return () => server.stop();
 }

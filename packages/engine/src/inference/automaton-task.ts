@@ -57,7 +57,7 @@ export function writeTask(
     weights[index + 1] = candidates[candidate]!.weight;
   }
   writeCandidates(ints, tables, question, sweep, swept, order);
-  // By form and square: row of the first candidate that starts at this square or a later one.
+  // Row of the first candidate at this square or a later one, by form and square.
   ints.set(firsts, tables.firstAt >>> 2);
   writeHits(ints, tables, question, sweep);
   writeRelevant(ints, tables.relevant >>> 2, tables.hit >>> 2, sweep);

@@ -6,7 +6,7 @@ import {
 } from '../catalogue.js';
 import { parseObjective } from '../objective.js';
 
-/** Name of a modifier; `within-24` stands for `within-` with any number. */
+/** Name of a modifier; `within-` takes any number, here 24. */
 export type ModifierName = 'no-halo' | 'leave' | 'finish' | 'within-24' | 'deep';
 
 /** Change to a shooter's play, requested by a suffix to its name, as in `density+leave`. */

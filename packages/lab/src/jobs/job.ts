@@ -51,7 +51,7 @@ const INFERENCE_GAME_MS = 250;
 /** Target time of a batch: long compared with the cost of sending it, but short to wait for. */
 const TARGET_BATCH_MS = 250;
 export const MAX_GAMES_PER_BATCH = 1000;
-/** Limit on squares in a batch's logged games: as many as a full batch has on 10×10. */
+/** Limit on squares in a batch's logged games: those of a full batch on 10×10. */
 const MAX_LOGGED_SQUARES = 100 * MAX_GAMES_PER_BATCH;
 
 /**

@@ -49,7 +49,7 @@ export interface TheoryRow {
   readonly theory: number;
   /** Simulated value, in the unit of the formula. */
   readonly simulated: Estimate;
-  /** Whether the interval contains the theoretical value. */
+  /** True if the interval contains the theoretical value. */
   readonly isWithin: boolean;
 }
 

@@ -103,7 +103,7 @@ export function handleBimaruLine(view: BimaruView, play: BimaruPlay, line: strin
   }
 }
 
-/** Marks squares; the label of a row or column stands for its open squares. */
+/** Marks squares; the label of a row or column marks all its open squares. */
 function markSquares(
   view: BimaruView,
   play: BimaruPlay,

@@ -49,7 +49,7 @@ export function parseAdvisedGame(text: string): Result<AdvisedGame, PaperGameFau
   return isConsistent ? ok({ game, adviser }) : err({ code: 'contradiction' });
 }
 
-/** Display name of an adviser; a level goes by its rank. */
+/** Display name of an adviser; for a level, its rank. */
 export function adviserTitle(story: Story, shooter: string): string {
   return isLevelName(shooter) ? computerName(story, shooter) : shooterName(story, shooter);
 }

@@ -35,7 +35,7 @@ export function BimaruPage() {
     return (
       <OwnPuzzlePage
         tabs={<PuzzleTabs current="bimaru" />}
-        about={<PuzzlePicker current={OWN_PUZZLE} />}
+        headingExtra={<PuzzlePicker current={OWN_PUZZLE} />}
         below={<Instructions isOwn />}
       />
     );

@@ -31,7 +31,7 @@ import { type OwnPuzzleState, useOwnPuzzle } from './use-own.js';
 
 interface OwnPuzzleProps {
   readonly tabs: ReactNode;
-  readonly about: ReactNode;
+  readonly headingExtra: ReactNode;
   readonly below: ReactNode;
 }
 
@@ -67,7 +67,7 @@ interface PuzzleEntryProps extends OwnPuzzleProps {
   readonly onPlay: () => void;
 }
 
-function PuzzleEntry({ own, onPlay, below, tabs, about }: PuzzleEntryProps) {
+function PuzzleEntry({ own, onPlay, below, tabs, headingExtra }: PuzzleEntryProps) {
   const { t } = useTranslation('bimaru');
   const { draft } = own;
   const { puzzle } = draft;
@@ -79,7 +79,7 @@ function PuzzleEntry({ own, onPlay, below, tabs, about }: PuzzleEntryProps) {
   const [form, setForm] = useState<GivenForm>('water');
   const forms = GIVEN_FORMS.map((name) => [name, t(`form.${name}`)] as const);
   return (
-    <PuzzleFrame title={t('own.title')} tabs={tabs} headingExtra={about}>
+    <PuzzleFrame title={t('own.title')} tabs={tabs} headingExtra={headingExtra}>
       <div
         ref={pageElement}
         className={`${frame.body} ${styles.sheet}`}
