@@ -17,7 +17,7 @@ export type FitError =
   /** The search gave up without a layout; there may be none. */
   | { readonly code: 'too-tight' };
 
-/** Limits of {@link findFit}, which then returns `too-tight`. */
+/** Work limits of {@link findFit}, which returns `too-tight` beyond them. */
 export interface FitLimits {
   /** Maximum sum of orientations × squares over all forms. */
   readonly maxPlacements: number;

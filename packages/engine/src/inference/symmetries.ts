@@ -17,7 +17,7 @@ export function boardSymmetries({ width, height }: Grid): Symmetry[] {
   return [...mirrors, ...mirrors.map((mirror) => mirror.map((square) => turn[square]!))];
 }
 
-/** Returns the image of a ship's squares, ascending. */
+/** Returns the images of these squares, ascending. */
 export function mirrorSquares(squares: readonly Square[], symmetry: Symmetry): Square[] {
   return squares.map((square) => symmetry[square]!).sort((a, b) => a - b);
 }

@@ -42,7 +42,7 @@ export const uniform: Placer = {
   },
 };
 
-/** Samplers of each rules object; null if the layouts are too many to count. */
+/** Makes a cache of samplers by rules; null for layouts too many to count. */
 const makeCachedSampler = (maxNodes: number) =>
   memoize((rules: Rules) => makeLayoutSampler(rules, maxNodes) ?? null);
 const samplerOf = makeCachedSampler(MAX_NODES_BEFORE_THROWS);

@@ -16,9 +16,9 @@ export type ValueRange = readonly [least: number, greatest: number];
 /**
  * Estimates a mean with Student's interval. It is accurate for few measurements of a nearly normal
  * distribution, and for many of any distribution. Equal measurements, or a single one, do not show
- * the spread. Then a rule of three applies: with 97.5% confidence, other values occur in at most 1
- * − 0.025^(1/n) of cases, about 3.7/n. They may be anywhere in the range. The interval never leaves
- * the range.
+ * the spread. Then a rule of three applies: with 97.5% confidence, other values occur in at most
+ * 1 − 0.025^(1/n) of cases, about 3.7/n. They may be anywhere in the range. The interval never
+ * leaves the range.
  * @param squaredSum sum of squared deviations from the mean
  * @param range possible values; if omitted, equal measurements get an infinite interval
  */

@@ -1,10 +1,10 @@
+import { isObject } from '@flotilla/rules';
+
 /** Parses a JSON object; undefined for any other text, including arrays. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

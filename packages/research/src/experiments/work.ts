@@ -27,7 +27,7 @@ export class Work {
   readonly seed: number;
   /** Factor on the default numbers of games. */
   readonly scale: number;
-  /** Whether luck is removed from figures on uniform layouts. */
+  /** True if luck is removed from figures on uniform layouts. */
   readonly isAdjusted: boolean;
   readonly pieces: WorkPiece[] = [];
   readonly #name: string;

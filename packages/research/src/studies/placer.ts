@@ -35,7 +35,7 @@ interface PlacingSpec {
   readonly placer: string;
   readonly shooter: string;
   readonly seed: number;
-  /** Whether to compute the luck in each game, under the placer's distribution. */
+  /** True to compute the luck in each game, under the placer's distribution. */
   readonly adjust: boolean;
   /** Log weights of the placer's packings, included so that stored samples change with them. */
   readonly logs?: readonly number[];

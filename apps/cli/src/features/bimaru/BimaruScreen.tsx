@@ -77,7 +77,7 @@ function screenHints({ t }: Texts): KeyHint[] {
     { keys: 't y', text: t('commands:bimaru.key.hint') },
     { keys: 'k n', text: t('commands:bimaru.key.check') },
     { keys: 'u', text: t('commands:bimaru.key.undo') },
-    { keys: 'q', text: t('commands:bimaru.key.quit') },
+    { keys: 'q', text: t('screens:key.quit') },
   ];
 }
 

@@ -55,7 +55,6 @@ const en = {
     hint: 'hint, take it',
     check: 'check, count fleets',
     undo: 'undo',
-    quit: 'quit',
   },
 } as const;
 
@@ -116,7 +115,6 @@ const ru = {
     hint: 'подсказка, принять',
     check: 'проверка, число флотов',
     undo: 'отмена',
-    quit: 'выход',
   },
 } as const satisfies Translated<typeof en>;
 

@@ -13,7 +13,7 @@ import {
 } from '@flotilla/play';
 import { otherSeat, type Seat, scoreOf, shotsBy, squaresByRow } from '@flotilla/rules';
 import { createColors } from 'picocolors';
-import { CELL_SIGNS, drawBoard, sideBySide } from '../../shell/board/board-text.js';
+import { CELL_SIGNS, drawCells, sideBySide } from '../../shell/board/board-text.js';
 import type { Texts } from '../../shell/i18n/index.js';
 import { describeAfloat, describeScore, legendOf } from '../../shell/messages.js';
 
@@ -70,10 +70,7 @@ export function describeBoards(texts: Texts, view: TableView, seat: Seat): strin
   const { grid } = view.rules;
   const look = { notation: texts.notation, colors: createColors(false) };
   const other = otherSeat(seat);
-  const draw = (of: Seat, title: string) =>
-    drawBoard(look, grid, title, (square) => ({
-      text: CELL_SIGNS[view.boards[of].cells[square]!],
-    }));
+  const draw = (of: Seat, title: string) => drawCells(look, grid, title, view.boards[of].cells);
   return [
     ...sideBySide(draw(other, 'Opponent'), draw(seat, 'You')),
     legendOf(texts, view.rules),

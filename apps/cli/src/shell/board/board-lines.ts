@@ -72,8 +72,9 @@ export function fleetLook(
       return [bow?.square, bow && BOWS[bow.direction]];
     }),
   );
+  const lookAt = cellsLook(cells);
   return (square) => {
-    const look = CELL_VIEW_LOOKS[cells[square] as CellView];
+    const look = lookAt(square);
     return look === CELL_VIEW_LOOKS.ship ? { ...look, mark: bows.get(square) ?? look.mark } : look;
   };
 }

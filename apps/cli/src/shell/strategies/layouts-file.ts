@@ -1,7 +1,7 @@
 import { connectedPieces, type ListedSpec } from '@flotilla/lab';
 import {
-  CORNER_STEPS,
   makeLayout,
+  NEIGHBOUR_STEPS,
   parseShip,
   type Rules,
   type Setup,
@@ -81,7 +81,7 @@ function parseDrawing(
     throw new CliError(t('errors:layouts.width', { place, line: line + index, width, given }));
   }
   const squares = rows.join('');
-  const directions = touching === 'corners' ? SIDE_STEPS : [...SIDE_STEPS, ...CORNER_STEPS];
+  const directions = touching === 'corners' ? SIDE_STEPS : NEIGHBOUR_STEPS;
   return connectedPieces(grid, (square) => squares[square] === '#', directions);
 }
 

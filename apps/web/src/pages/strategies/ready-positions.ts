@@ -1,13 +1,12 @@
 import { makeRng } from '@flotilla/engine';
 import {
-  CORNER_STEPS,
   type Layout,
   makeLayout,
   makePreset,
   makeRules,
   makeRulesEntry,
+  NEIGHBOUR_STEPS,
   type Rules,
-  SIDE_STEPS,
   type Square,
   unwrap,
 } from '@flotilla/rules';
@@ -183,7 +182,7 @@ function parsePosition(rules: Rules, text: string, seed = 1): ArticlePosition {
   const findSquares = (...signs: string[]) =>
     [...marks.keys()].filter((square) => signs.includes(marks[square]!));
   const segments = findSquares('#', 'x', '!');
-  const ships = groupConnected(rules.grid, segments, [...SIDE_STEPS, ...CORNER_STEPS]);
+  const ships = groupConnected(rules.grid, segments, NEIGHBOUR_STEPS);
   const layout = unwrap(makeLayout(rules, ships));
   return {
     rules,

@@ -1,6 +1,6 @@
 import type { TrainedTable } from '../linear-value.js';
 
-/** Generated for the small daily fleet by the method of the `train-value` study at commit 472f04eb. */
+/** Generated for the small daily fleet, like the `train-value` study at commit 472f04eb. */
 export const DAILY_TABLE: TrainedTable = {
   board: '7x7 forbidden outcome 4 3 3 2',
   games: 200,

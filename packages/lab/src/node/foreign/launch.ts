@@ -57,8 +57,8 @@ const NO_WRITE_FLAGS = [
 
 /**
  * Returns the spawn arguments for an untrusted file, which Node runs with the right to read only
- * its own files. It may not write, spawn, or use threads, addons or the environment. Where {@link
- * SANDBOXES} work, it has no network and cannot signal other processes.
+ * its own files. It may not write, spawn, or use threads, addons or the environment. Where
+ * {@link SANDBOXES} work, it has no network and cannot signal other processes.
  * @throws ForeignError if the path is not a file, or cannot be passed to Node
  */
 function launchFile(path: string, log: string | undefined, logs: string | undefined): Launch {

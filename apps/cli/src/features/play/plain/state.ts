@@ -54,7 +54,7 @@ export function currentOnlineState(
 export interface PlainStep {
   readonly state: PlainState;
   readonly lines: readonly string[];
-  /** Total shots printed so far; undefined if this step prints none. */
+  /** Number of shots printed so far; undefined if the step lists no shots. */
   readonly shownShots?: number;
   /** File to save the record to. */
   readonly saveAs?: string;
