@@ -7,7 +7,7 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Disables background network use, the GPU, and the sandbox, which root cannot use. */
-export const CHROMIUM_ARGS = [
+const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -27,7 +27,7 @@ function inlineWorkers(): Plugin {
 
 const ICONS = ['/icon.svg', '/icon-night.svg'];
 
-/** Replaces the URL of each icon by a data URL. */
+/** Replaces the URL of each icon with a data URL. */
 function withIcons(text: string): string {
   return ICONS.reduce((now, path) => {
     const bytes = readFileSync(new URL(`public${path}`, import.meta.url));

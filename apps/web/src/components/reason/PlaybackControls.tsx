@@ -13,7 +13,7 @@ export interface PlaybackControlsProps {
 /** Back, forward, run and pause buttons, and a slider over the steps computed so far. */
 export function PlaybackControls({ playback, control, children }: PlaybackControlsProps) {
   const { t } = useTranslation();
-  const { frames, frameIndex, isRunning, isAwaited, isComplete, isFailed } = playback;
+  const { frames, frameIndex, isRunning, isComplete, isFailed } = playback;
   const isEnd = isAtEnd(playback);
   const last = Math.max(0, frames.length - 1);
   const positionText = isComplete
@@ -49,9 +49,7 @@ export function PlaybackControls({ playback, control, children }: PlaybackContro
         </Button>
       </div>
       <label className={styles.slider}>
-        <span className="muted tabular" data-busy={isAwaited}>
-          {positionText}
-        </span>
+        <span className="muted tabular">{positionText}</span>
         <input
           type="range"
           aria-label={t('playback.slider')}

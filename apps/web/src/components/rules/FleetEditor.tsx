@@ -1,10 +1,11 @@
 import { describeRulesFaults, describeShapeError, sentence } from '@flotilla/play';
-import type { CellView, Shape } from '@flotilla/rules';
+import type { Shape } from '@flotilla/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShipName, useStory } from '../../i18n/story.js';
 import { Button } from '../Button.js';
 import { Board } from '../board/Board.js';
+import { openCells } from '../board/open-cells.js';
 import { ShapePicture } from '../fleet/FleetPictures.js';
 import { announce } from '../Notices.js';
 import styles from './RulesEditor.module.css';
@@ -70,10 +71,7 @@ export function FleetEditor({ draft, onChange }: FleetEditorProps) {
 
 const DRAWER_SIDE = 5;
 const DRAWER_GRID = { width: DRAWER_SIDE, height: DRAWER_SIDE };
-const DRAWER_CELLS: readonly CellView[] = Array.from(
-  { length: DRAWER_SIDE * DRAWER_SIDE },
-  () => 'open',
-);
+const DRAWER_CELLS = openCells(DRAWER_GRID);
 
 interface ShapeDrawerProps {
   readonly findCount: (shape: Shape) => number;

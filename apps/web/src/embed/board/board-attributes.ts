@@ -11,7 +11,7 @@ export const TEXT_ATTRIBUTES = [
   'theme',
 ] as const;
 
-/** Reflects attributes as properties: writes other values as text; null removes the attribute. */
+/** Attributes as properties. Setters write objects as text; null removes the attribute. */
 export abstract class BoardAttributes extends HTMLElement {
   /** A game as a Flotilla record. */
   get record(): string | null {

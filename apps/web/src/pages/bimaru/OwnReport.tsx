@@ -7,6 +7,7 @@ import { Board } from '../../components/board/Board.js';
 import { ComputationFailureNote, Note } from '../../components/Note.js';
 import { announce } from '../../components/Notices.js';
 import { TaskProgress } from '../../components/puzzle/TaskProgress.js';
+import { readPageTime, useTickingTime } from '../../device/use-ticking-time.js';
 import { useStory } from '../../i18n/story.js';
 import { useLang } from '../../i18n/texts.js';
 import { EXAMINE_TIME_LIMIT_S, type PuzzleReport } from '../../workers/bimaru.js';
@@ -52,13 +53,9 @@ export function PuzzleReportView({ puzzle, report, onPlay }: OwnReportProps) {
 /** Progress by elapsed time, as the search itself reports none. */
 function Searching() {
   const { t } = useTranslation('bimaru');
-  const [startedMs] = useState(() => performance.now());
-  const [nowMs, setNow] = useState(startedMs);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(performance.now()), 200);
-    return () => clearInterval(timer);
-  }, []);
-  const part = Math.min(1, (nowMs - startedMs) / (EXAMINE_TIME_LIMIT_S * 1000));
+  const [startedMs] = useState(readPageTime);
+  const elapsedMs = useTickingTime(readPageTime, 200) - startedMs;
+  const part = Math.min(1, elapsedMs / (EXAMINE_TIME_LIMIT_S * 1000));
   return (
     <TaskProgress text={t('own.searching', { count: EXAMINE_TIME_LIMIT_S })} progress={part} />
   );

@@ -29,7 +29,7 @@ export interface OwnPuzzleState {
   readonly report: WorkerAnswer<PuzzleReport>;
 }
 
-/** State of the page for entering a puzzle. The URL hash always contains the puzzle. */
+/** State of the page for entering a puzzle. Each change is written to the URL hash. */
 export function useOwnPuzzle(): OwnPuzzleState {
   const [draft, setDraft] = useState(makePuzzleDraft(EMPTY_PUZZLE));
   const [examinedEntry, setExaminedEntry] = useState<string>();

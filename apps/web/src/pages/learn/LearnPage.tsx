@@ -49,7 +49,7 @@ function LearnPath() {
       </header>
       <ol className={`plain tiles ${styles.path}`}>
         {LEARN_STEPS.map((step) => (
-          <li key={step} className="stack">
+          <li key={step}>
             <StepCard step={step} isDone={done.includes(step)} isNext={step === next} />
           </li>
         ))}

@@ -23,7 +23,7 @@ export function OnlineFace({ game, children }: OnlineCardViewProps) {
         <PageIcon path={ICONS.online} />
         {t('online.title')}
       </h2>
-      <p className="muted">{children ?? t('online.about')}</p>
+      <p className={`wrap muted ${styles.news}`}>{children ?? t('online.about')}</p>
     </Link>
   );
 }

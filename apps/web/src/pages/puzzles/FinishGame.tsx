@@ -1,8 +1,9 @@
 import { PUZZLE_RULES } from '@flotilla/play';
-import { type CellView, cellViewsOf, type Observation, squareCount } from '@flotilla/rules';
+import { cellViewsOf, type Observation } from '@flotilla/rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.js';
+import { openCells } from '../../components/board/open-cells.js';
 import { ComputationFailureNote } from '../../components/Note.js';
 import { BoardWithFleet } from '../../components/puzzle/BoardWithFleet.js';
 import { PuzzleFrame } from '../../components/puzzle/PuzzleFrame.js';
@@ -63,7 +64,7 @@ interface FinishBoardProps {
   readonly known: Observation | undefined;
 }
 
-const OPEN_CELLS = new Array<CellView>(squareCount(PUZZLE_RULES.grid)).fill('open');
+const OPEN_CELLS = openCells(PUZZLE_RULES.grid);
 
 function FinishBoard({ finish, known }: FinishBoardProps) {
   const { t } = useTranslation('puzzles');

@@ -136,7 +136,7 @@ function SeatCard(props: SeatCardProps) {
         <>
           {/* Hidden while running: each shot would change the figures. */}
           {(isComplete || analysis.state !== 'running') && (
-            <dl className={`${shared.figures} ${styles.figures}`} data-whole={isComplete}>
+            <dl className={`${shared.figures} ${styles.figures}`}>
               <div>
                 <dt>{t('analysis.accuracy')}</dt>
                 <dd>{values.accuracy}</dd>

@@ -22,7 +22,7 @@ export function ShotTable(props: ShotTableProps) {
   const title = t('table.title', player(seat));
   const hasShotsLuck = typeof reviews[0]?.shotsLuck === 'number';
   return (
-    <div>
+    <div className="stack">
       <h3>{title}</h3>
       <ScrollableTable label={title} className={`paper ${styles.scroll}`}>
         <table className={`tabular text-2 ${styles.table}`}>

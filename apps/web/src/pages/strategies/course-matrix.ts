@@ -34,7 +34,7 @@ export function addShipMask(
   );
 }
 
-/** Classifies a value as the fitness function does: faults exceed 1 on the board, 1000 off it. */
+/** Classifies a value as fitness does: faults are above 1 on the board, from 1001 on off it. */
 export function classifyValue(value: number): 'outside' | 'fault' | 'ship' | 'water' {
   if (value >= OUTSIDE_VALUE) return value >= OUTSIDE_VALUE + 1 ? 'fault' : 'outside';
   if (value > 1) return 'fault';

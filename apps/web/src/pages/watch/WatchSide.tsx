@@ -1,7 +1,6 @@
 import type { HeatMap } from '@flotilla/play';
 import {
   type BoardView,
-  type CellView,
   type Layout,
   otherSeat,
   type Rules,
@@ -9,12 +8,12 @@ import {
   scoreOf,
   segmentCount,
   shotsBy,
-  squareCount,
   viewFor,
 } from '@flotilla/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../components/board/Board.js';
+import { openCells } from '../../components/board/open-cells.js';
 import { FleetView } from '../../components/fleet/FleetView.js';
 import { useMarkedHeat } from '../../components/heat/marked-heat.js';
 import type { Thought } from '../../workers/thinking.js';
@@ -124,8 +123,7 @@ interface WatchBoardProps {
 /** Board that one side shoots at. Memoized: it is expensive, and `view` is new on each render. */
 const WatchBoard = memo(function WatchBoard(props: WatchBoardProps) {
   const { rules, view, layout, thought, heatMap, showsNumbers, showsFleet, label } = props;
-  const cells: readonly CellView[] =
-    view?.cells ?? new Array<CellView>(squareCount(rules.grid)).fill('open');
+  const cells = view?.cells ?? openCells(rules.grid);
   const heat = useMarkedHeat({ grid: rules.grid, cells, heatMap, hasNumbers: showsNumbers });
   const isShown = (ship: readonly number[]) =>
     showsFleet || ship.every((square) => cells[square] === 'sunk');

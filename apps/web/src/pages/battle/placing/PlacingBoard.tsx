@@ -1,14 +1,9 @@
 import { setupOf, shipAt } from '@flotilla/play';
-import {
-  type CellView,
-  isSquarePrefix,
-  type Rules,
-  type Square,
-  squareCount,
-} from '@flotilla/rules';
+import { isSquarePrefix, type Square } from '@flotilla/rules';
 import { type Dispatch, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Board } from '../../../components/board/Board.js';
+import { openCells } from '../../../components/board/open-cells.js';
 import { useNotation } from '../../../i18n/texts.js';
 import {
   type PlacingAction,
@@ -36,7 +31,7 @@ export function PlacingBoard(props: PlacingBoardProps) {
   const notation = useNotation();
   const { draft, held } = state;
   const { rules } = draft;
-  const cells = useMemo(() => makeOpenCells(rules), [rules]);
+  const cells = useMemo(() => openCells(rules.grid), [rules]);
   const trial = tryHeld(state);
   const ghost = trial?.ship;
   const isInHand = (square: Square) => Boolean(ghost?.squares.includes(square));
@@ -101,8 +96,4 @@ export function PlacingBoard(props: PlacingBoardProps) {
       }
     />
   );
-}
-
-function makeOpenCells({ grid }: Rules): CellView[] {
-  return Array.from({ length: squareCount(grid) }, () => 'open');
 }

@@ -199,7 +199,7 @@ function RunOutcome({ shownRun: { run, end } }: { readonly shownRun: ShownRun<La
   const { placerNameOf, formatInteger, formatTenths } = useLabTexts();
   if (run.isDone) {
     return (
-      <p className={`small wrap tabular text-2 ${styles.figures}`}>
+      <p className={`small wrap tabular ${styles.figures}`}>
         <span>{t('run.ended')}</span>
         {run.elapsedMs !== undefined && (
           <span>{t('run.took', { seconds: formatTenths(run.elapsedMs / 1000) })}</span>
